@@ -85,7 +85,8 @@ export function createPhrases(
 
   const looks: Record<Exactness, Look> = {
     exact: (text) => whole.get(text),
-    names: (text) => whole.get(text) ?? merged([parts.get(text)], { isPart: true }),
+    // a team's name is nobody's given name: "jazz writers" are not about Jazz Chisholm
+    names: (text) => whole.get(text) ?? merged([namedTeams.has(text) ? undefined : parts.get(text)], { isPart: true }),
     beginnings(text, isLast, isAlone) {
       const known = whole.get(text);
       // beside other words, a beginning says little: "marsh reed" is not about Reed Park
@@ -191,8 +192,11 @@ export function createPhrases(
         const known = whole.get(text);
         return known ?? (unlisted.has(text) ? { keys: [], reasons: [] } : undefined);
       }).filter(({ from, to, keys }) => keys.length === 0 && (isLate || to > from + 1)); // a single word has other meanings, too
-      const found = part && unlisted.get(list.slice(part.from, part.to).join(""));
-      const where = part && tagsOf([...list.slice(0, part.from), ...list.slice(part.to)]);
+      if (part === undefined) return undefined;
+      const others = [...list.slice(0, part.from), ...list.slice(part.to)];
+      if (findTeams(others).length > 0) return undefined; // the roster has one of two teams
+      const found = unlisted.get(list.slice(part.from, part.to).join(""));
+      const where = tagsOf(others);
       return found && where ? { ...found, where } : found;
     },
     /** The name that the directory lacks and that the query has with a typo. */

@@ -41,6 +41,21 @@ describe("what a search does not guess", () => {
     ]);
   });
 
+  it("the nickname of a team is nobody's given name", async () => {
+    const people = [{ role: "keeper", asOf: "2026-01", words: ["Owls Plume", ""] }];
+    const watch = (username: string, flock: string) =>
+      account(username, { tags: { kind: ["Watcher"], flock: [flock] } });
+    const watchers = [watch("Ed", "ow/herons"), watch("Di", "ow/owls")];
+    const port = createSearch({ ...data, accounts: [...accounts, ...watchers] }, { ...words, people });
+    expect((await port.search("owls watcher")).hits.map((hit) => hit.account.username)).toEqual(["Di"]);
+  });
+
+  it("an absent name beside a team does not hide the team", async () => {
+    const { hits, unlisted } = await search.search("penguin city or gulls");
+    expect(unlisted).toBeUndefined();
+    expect(hits[0]).toMatchObject({ account: { username: "Gulls" }, without: ["penguin", "city", "or"] });
+  });
+
   it("a filler word that is part of a known phrase is not left out", async () => {
     const facet = { key: "wood", label: "Wood", filter: true, values: [{ value: "OW", synonyms: ["good news"] }] };
     const port = createSearch({ ...data, facets: [facet] }, words);
