@@ -52,8 +52,10 @@ const OPENERS: Readonly<Record<"window" | "new tab" | "same tab", Open>> = {
     expect(await follow.evaluate(() => window.opener)).toBeNull();
     const end = async (): Promise<void> => {
       await expect(follow.getByText("Following. Close this window to go back")).toBeVisible();
-      await follow.getByRole("button", { name: "Close", exact: true }).click();
-      await expect.poll(() => follow.isClosed()).toBe(true);
+      const closed = follow.waitForEvent("close");
+      // the page may be gone before the click has ended
+      const click = follow.getByRole("button", { name: "Close", exact: true }).click();
+      await Promise.all([closed, click.catch(() => undefined)]);
     };
     return { follow, end };
   },
