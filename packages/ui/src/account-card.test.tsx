@@ -118,7 +118,7 @@ describe("a card", () => {
     const tick = element.querySelector(".tick");
     const name = element.querySelector(".card-name a");
     const [mark, link] = [tick, name].map((one) => one?.getBoundingClientRect());
-    expect(mark?.width).toBeGreaterThan(18);
+    expect(mark?.width).toBeGreaterThan(12);
     expect(mark?.left).toBeGreaterThanOrEqual(link?.right ?? NaN);
     expect(name?.textContent, "the name of the link stays").toBe("Four City Rowing");
   });

@@ -22,6 +22,13 @@ test.describe("on a phone", () => {
   });
 });
 
+test("every crest of the picker has letters", async ({ page }) => {
+  await page.goto("/picks");
+  const crests = page.getByRole("main").locator(".pick .avatar");
+  await expect(crests).not.toHaveCount(0);
+  await expect(crests.filter({ hasNotText: /\S/ })).toHaveCount(0);
+});
+
 test("picks survive a reload, and other tabs show them at once", async ({ page, context }) => {
   await page.goto("/picks");
   const other = await context.newPage();

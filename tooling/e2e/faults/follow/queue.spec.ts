@@ -16,7 +16,7 @@ test("row 160: after 60 quick follows a bar counts those that wait, and Stop dro
   world.instance.fault(FOLLOW, { delayMs: 500 });
   await withoutGrowth(page);
   await signedIn(page, world);
-  await page.goto("/");
+  await page.goto("/browse");
   await invariants.settle(page);
   await expect(page.locator(OPEN)).toHaveCount(CARDS);
   await page.evaluate((selector) => {

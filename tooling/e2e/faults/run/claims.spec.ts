@@ -54,7 +54,7 @@ for (const software of VISITED) {
       await check("run");
       await page.goto(`/teams/${TEAM}`);
       const team = page.locator(".profile .follow[data-state=following]");
-      await expect(team).toContainText(waits ? "0 followed, 5 asked" : "You follow all 5");
+      await expect(team).toContainText(waits ? "0 followed, 5 requested" : "You follow all 5");
       await check("team");
       await openPlan(page);
       await expect(panel(page)).toContainText(waits ? "5 requested" : "5 followed");

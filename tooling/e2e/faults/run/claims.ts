@@ -66,7 +66,7 @@ function truth({ instance: { state } }: World): (username: string) => Relation {
 function wrongOfTeam(text: string, relations: readonly Relation[]): readonly string[] {
   const count = (relation: Relation): number => relations.filter((one) => one === relation).length;
   const [, followed = "0", requested = "0"] =
-    /^(\d+) followed, (\d+) asked,/.exec(text) ?? /^You follow all (\d+),/.exec(text) ?? [];
+    /^(\d+) followed, (\d+) requested,/.exec(text) ?? /^You follow all (\d+),/.exec(text) ?? [];
   const isFollow = /^Follow (?:all|the other|the last)/.test(text);
   const isTrue = isFollow
     ? count("none") > 0

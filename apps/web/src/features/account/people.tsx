@@ -9,7 +9,7 @@ import { accountPath, withBase } from "../../routes.ts";
 import { hasTeams } from "../my-teams/my-teams.ts";
 import { useLater } from "../../use-later.ts";
 import { ListNote } from "../list/card-list.tsx";
-import { lineInTeam, type Row, toCard } from "../roster/rows.ts";
+import { inOneLine, lineInTeam, type Row, toCard } from "../roster/rows.ts";
 
 /**
  * Accounts in low rows: what they are to the team around them, and a button that follows them.
@@ -45,7 +45,7 @@ function Person({ row, children }: { readonly row: Row; readonly children: React
   const line = [lineInTeam(row), row.note].filter(Boolean).join(". ");
   return (
     <li className="person" data-account={handle}>
-      <Avatar monogram={monogram} src={avatar} />
+      <Avatar monogram={inOneLine(monogram)} src={avatar} />
       {children}
       <div>
         <h3 className="person-name">

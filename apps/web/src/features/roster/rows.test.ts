@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { account, birds } from "../../testing/birds.ts";
 import { createRows } from "./later/create-rows.ts";
-import { lineInTeam, toCard } from "./rows.ts";
+import { inOneLine, lineInTeam, toCard } from "./rows.ts";
 
 const role = { text: "covers the Robins for The Nest; host of Wings", outlet: "The Nest", asOf: "2025-12" };
 const ann = account("Ann", { tags: { role: ["Watcher"], wood: ["Oak"], nest: ["oak/robins"] }, role });
@@ -58,4 +58,12 @@ it("a card has the year of counts that are older than a year", () => {
   const counted = (followersAsOf: string) =>
     toCard(toRow(account("Ann", { followers: { twitter: 5, mastodon: 0 }, followersAsOf }))).followersIn;
   expect([counted("2023-05"), counted("2026-01-20")]).toEqual(["2023", undefined]);
+});
+
+it("in one line, a crest has the letters of its place, and a masthead initials", () => {
+  const { monogram: look } = toRow(ann);
+  const lettersOf = (shape: typeof look.shape, ...lines: string[]) => inOneLine({ ...look, shape, lines }).letters;
+  expect([lettersOf("shield", "CHI", "NFL"), lettersOf("plate", "Arrowhead", "Pride")]).toEqual(["CHI", "AP"]);
+  expect(inOneLine({ ...look, shape: "plate", lines: ["ESPN"] }).lines).toEqual(["ESPN"]);
+  expect(inOneLine(look)).toBe(look);
 });

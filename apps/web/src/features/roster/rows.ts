@@ -62,7 +62,7 @@ export function toCard(row: Row, { ofTeam }: CardContext = {}): CardRow {
     acct,
     handle: shortAcct(acct, site),
     name,
-    monogram,
+    monogram: monogram.shape === "shield" ? inOneLine(monogram) : monogram, // a chip names the group
     avatar,
     isBeta,
     seen: row.seen && seenIn(row.seen),
@@ -103,4 +103,15 @@ function chipsOf(tags: Row["tags"]): readonly CardChip[] {
     drawn.add(icon);
     return [chip];
   });
+}
+
+/**
+ * Returns what an avatar shows where its lines are too much: the letters of a crest without the name of its group, the initials of
+ * a masthead.
+ */
+export function inOneLine(look: MonogramLook): MonogramLook {
+  const { lines = [], ...rest } = look;
+  const [first = "", ...others] = lines;
+  if (others.length === 0) return look;
+  return { ...rest, letters: look.shape === "shield" ? first : lines.map((line) => line.charAt(0)).join("") };
 }

@@ -5,7 +5,7 @@ import { listPath } from "../../../routes.ts";
 import { loneName, splitName } from "../../my-teams/later/pick-rows.ts";
 import { standIn } from "../../roster/later/create-rows.ts";
 import { accountsOf } from "../../roster/later/open-roster.ts";
-import type { Row } from "../../roster/rows.ts";
+import { inOneLine, type Row } from "../../roster/rows.ts";
 import type { LeagueSection } from "../leagues.tsx";
 
 /** The largest number of crests in the hero. */
@@ -56,8 +56,8 @@ export function startOf(
     if (page === undefined || ofGroup.length === 0) return [];
     const from = crests.length;
     for (const team of ofGroup) {
-      const { lines: [letters] = [], ...look } = lookOf(team); // the heading names the group, which is the second line
-      crests.push({ id: team.id, name: splitName(team).label, look: { ...look, ...(letters && { letters }) } });
+      // the heading names the group, which is the second line
+      crests.push({ id: team.id, name: splitName(team).label, look: inOneLine(lookOf(team)) });
     }
     const total = accountsOf({ view: page.path }, roster).length;
     return { title: label, path: `/${page.path}`, total, crests: { from, to: crests.length } };
@@ -74,7 +74,7 @@ export function startOf(
 
 /** The most popular teams of all groups. If possible, neighbours belong to different groups and have different letters. */
 function choose(popular: readonly Team[], lookOf: (team: Team) => MonogramLook): readonly Team[] {
-  const lettersOf = (team: Team): string | undefined => lookOf(team).lines?.[0] ?? lookOf(team).letters;
+  const lettersOf = (team: Team): string | undefined => inOneLine(lookOf(team)).letters;
   const left = [...popular];
   const chosen: Team[] = [];
   while (chosen.length < WALL_CRESTS && left.length > 0) {

@@ -4,6 +4,7 @@ import { Button } from "../../../button.tsx";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import { TeamName } from "./face-row.tsx";
 import * as texts from "../messages.ts";
+import { inOneLine } from "../../roster/rows.ts";
 import { groupId, type PickGroup, type PickRow } from "./pick-rows.ts";
 
 interface GroupProps {
@@ -105,7 +106,8 @@ const TeamButton = memo(function TeamButton(props: {
       onFocus={() => onFocus(row.id)}
       onKeyDown={moveFocus}
     >
-      <TeamMark row={hasNote ? row : withoutGroup(row)} />
+      {/* below the heading of its group, a shield need not repeat the name */}
+      <TeamMark row={hasNote ? row : { ...row, look: inOneLine(row.look) }} />
       {hasNote && (
         <span className="pick-note" aria-hidden="true">
           {row.note}
@@ -115,12 +117,6 @@ const TeamButton = memo(function TeamButton(props: {
     </button>
   );
 });
-
-/** A team below the heading of its group, whose name its shield need not repeat. */
-function withoutGroup(row: PickRow): PickRow {
-  const { lines: _, ...look } = row.look;
-  return { ...row, look };
-}
 
 /** The shield of a team and its short name. */
 export function TeamMark({ row: { name, look } }: { readonly row: PickRow }): ReactNode {

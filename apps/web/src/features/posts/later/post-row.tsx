@@ -5,7 +5,7 @@ import { Avatar } from "@roster/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { accountPath, withBase } from "../../../routes.ts";
-import { lineInTeam } from "../../roster/rows.ts";
+import { inOneLine, lineInTeam } from "../../roster/rows.ts";
 import type { NamedAccount } from "./named-account.ts";
 import { agoText, extraLines, hostNote, linkOf, summaryOf, warningOf } from "./post-texts.ts";
 
@@ -20,14 +20,11 @@ export function NamedPost(props: {
   const { account, post, now } = props;
   const { acct, row } = account;
   const { monogram, avatar } = row;
-  const { lines = [] } = monogram;
-  // several lines of a masthead cannot be read at this size
-  const face = lines.length > 1 ? { ...monogram, lines: [lines.map((one) => one.charAt(0)).join("")] } : monogram;
   const line = lineInTeam(row);
   const link = linkOf(post, splitAcct(acct)[1]);
   return (
     <li className="named-post">
-      <Avatar monogram={face} src={avatar} />
+      <Avatar monogram={inOneLine(monogram)} src={avatar} />
       <p className="named-post-author">
         <a href={withBase(accountPath(row))} translate="no">
           {row.name}
