@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from "react";
 import { site } from "../../directory.ts";
 import { useCardPlaces } from "../../page.ts";
 import { accountPath, withBase } from "../../routes.ts";
-import { hasTeams } from "../my-teams/my-teams.ts";
+import { hasTeams, useMyTeams } from "../my-teams/my-teams.ts";
 import { useLater } from "../../use-later.ts";
 import { ListNote } from "../list/card-list.tsx";
 import { inOneLine, lineInTeam, type Row, toCard } from "../roster/rows.ts";
@@ -25,13 +25,16 @@ export function People({
   const accts = useMemo(() => rows.map((row) => acctOf(row, site)), [rows]);
   const list = useCardPlaces(accts);
   const isMarked = team !== undefined && typeof document !== "undefined" && hasTeams();
-  const marks = useLater("What is new", () => import("../my-teams/later/news.tsx"), isMarked);
+  const { picks } = useMyTeams();
+  const marks = useLater("What is new", () => import("../my-teams/later/news.tsx"), isMarked, picks);
   return (
     <>
       <ul className="people" ref={list}>
         {rows.map((row) => (
           <Person key={acctOf(row, site)} row={row}>
-            {team !== undefined && marks.kind === "ready" && <marks.value.NewMark row={row} team={team} />}
+            {team !== undefined && marks.kind === "ready" && (
+              <marks.value.NewMark row={row} team={team} myTeams={marks.data} />
+            )}
           </Person>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { Account, Clock, FollowStates, Team } from "@roster/core";
 import { browserStorage } from "@roster/core/kernel";
-import { acctOf, isFollowed, stateOf } from "@roster/core/site";
+import { acctOf, isFollowed, keyOf, type MyTeams, stateOf } from "@roster/core/site";
 import * as texts from "@roster/texts/team-page";
 import { type ReactNode, useState } from "react";
 import { dayOf } from "../../../day.ts";
@@ -62,14 +62,18 @@ export function newSince<A extends Pick<Account, "added">>(
 }
 
 /** The dot at an account in the list of a team, if the dot at the crest of the team counts the account. */
-export function NewMark({ row, team }: { readonly row: Row; readonly team: string }): ReactNode {
+export function NewMark(props: { readonly row: Row; readonly team: string; readonly myTeams: MyTeams }): ReactNode {
+  const { row, team, myTeams } = props;
   const clock = useClock();
   const { states } = useVisitorFollows();
   // decided once, so that the mark stays after the visitor follows the account
   const [isNew] = useState(() => {
+    const acct = acctOf(row, site);
+    const { teams, off } = myTeams.get();
+    if (!teams.includes(team) || off.includes(keyOf(acct))) return false;
     teamsFromLinks.refresh();
     const since = lastVisit(clock, { at: browserStorage, basePath: site.basePath });
-    const kit = { team: { id: team }, accounts: [{ ...row, acct: acctOf(row, site) }] };
+    const kit = { team: { id: team }, accounts: [{ ...row, acct }] };
     return newInTeams([kit], { since, links: teamsFromLinks.get(), states: states.get(), clock }).length > 0;
   });
   return (
