@@ -178,12 +178,15 @@ export function createServices(): Services {
     signOut() {
       const of = session.get();
       const leave = async (): Promise<void> => {
-        const isRevoked = await kernel.signOut().catch(() => false);
+        const isRevoked = await kernel.signOut().catch((error: unknown) => {
+          console.error("The token could not be revoked.", error);
+          return false;
+        });
         if (isRevoked || of === undefined) return;
         const { toastsOf } = await import("./features/follows/later/follows-page.ts");
         toastsOf(aroundFollows()).notRevoked(of.instance);
       };
-      leave().catch((error: unknown) => console.error("The token could not be revoked.", error));
+      leave().catch((error: unknown) => console.error("The toast about the sign-out could not load.", error));
     },
   };
   const pressed = createStore<PressedState | undefined>(undefined);

@@ -88,7 +88,7 @@ test("offline, a page begins with one strip, keeps the visitor's name and the la
   await page.getByRole("button", { name: "Sign out" }).click();
   const left = page
     .locator(".toast")
-    .filter({ hasText: `signed out here, but ${world.instance.host} could not be told` });
+    .filter({ hasText: `signed out here, but ${world.instance.host} did not confirm it` });
   await expect(left.getByRole("button", { name: `Open ${world.instance.host}` })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("mastodonToken"))).toBeNull();
 });

@@ -139,7 +139,7 @@ it("the toast of a token that could not be revoked stays, and opens the server's
   say.notRevoked("i.example");
   const [toast] = toasts.list.get();
   expect(toast).toMatchObject({ ttl: Infinity, actions: [{ label: "Open i.example" }] });
-  expect(toast?.message).toMatch(/signed out here, but i\.example could not be told/);
+  expect(toast?.message).toMatch(/signed out here, but i\.example did not confirm it/);
   toast?.actions?.[0]?.run();
   expect(opened.mock.calls[0]?.[0]).toBe("https://i.example/oauth/authorized_applications");
 });

@@ -48,7 +48,7 @@ const copyText = async (text: string): Promise<void> => navigator.clipboard.writ
 export interface FollowToasts {
   readonly outcome: (outcome: FollowOutcome) => void;
   readonly sessionEnded: (host: string) => void;
-  /** Says that a server could not be told of the sign-out. */
+  /** Says that a server did not revoke the token. */
   readonly notRevoked: (host: string) => void;
   /** Asks whether to follow the account that led to sign-in, where no card can ask. Returns a function that ends this. */
   readonly offer: (acct: Acct) => () => void;
