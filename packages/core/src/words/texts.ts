@@ -45,10 +45,13 @@ export function timeText(time: Time, now: Time, tag = "en", texts = timeTexts, h
   return texts.onDate(print({ month: "long", day: "numeric" }), clock);
 }
 
-/** Whether the clock of the reader's locale has 12 hours. Texts in another language keep the clock of 24 hours. */
+/**
+ * Whether the clock of the reader's locale has 12 hours. Texts in another language keep the clock of 24 hours, also Spanish ones,
+ * in which "a. m." would end a sentence with two full stops.
+ */
 function hasHour12(tag: string): boolean {
   const { hour12, locale } = new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions();
-  return hour12 === true && locale.slice(0, 2) === tag.slice(0, 2);
+  return hour12 === true && tag.startsWith("en") && locale.startsWith("en");
 }
 
 /**
