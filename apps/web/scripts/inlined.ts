@@ -4,7 +4,7 @@ import { colourOf } from "./tokens.ts";
 declare global {
   namespace NodeJS {
     // the build always writes these values, so the modules that read them need no default
-    interface ProcessEnv extends Readonly<Record<"BOARD" | "DARK_BOARD" | "CHALK" | "PAGE", string>> {}
+    interface ProcessEnv extends Readonly<Record<"BOARD" | "CHALK" | "PAGE", string>> {}
   }
 }
 
@@ -30,7 +30,6 @@ export const inlined = ({
         }),
   JOIN_SERVERS: joinServers.join(" "),
   BOARD: colourOf("board", colours),
-  DARK_BOARD: colourOf("board", colours, "dark"),
   CHALK: colourOf("chalk", colours),
   PAGE: colourOf("bg", colours),
 });
