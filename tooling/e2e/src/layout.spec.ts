@@ -67,7 +67,7 @@ for (const [width, text] of [
         };
       }),
     );
-    expect(cards).toEqual(Array.from(cards, () => ({ isWhole: true, stripes: 6 })));
+    expect(cards).toEqual(Array.from({ length: 9 }, () => ({ isWhole: true, stripes: 6 })));
   });
 
 test("print shows the accounts without header, navigation and buttons", async ({ page }) => {

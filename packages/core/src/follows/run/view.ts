@@ -79,7 +79,7 @@ export function progressOf(journal: Journal, more: RowContext): RunProgress {
   const open = rows.flatMap((row, index) => (isOpen(row, action) ? [index] : []));
   // a request may have followed although its tab was closed before the answer, and the page has read that since
   const unknown = open.filter((index) => !isShownFollowed(index));
-  const left = unknown.length || open.length; // somebody has to go on with the last ones, too
+  const left = unknown.length || open.length; // with none left, the run could not go on
   /** Whether an undo changes the account back, as far as the page knows. */
   const changesBack = (row: JournalRow, index: number): boolean => {
     // the request failed, but the page may know by now that the server has followed the account

@@ -67,13 +67,9 @@ it("the plan follows by itself, once, what its button asked for before the sign-
 });
 
 it.each([
-  [
-    "from its first drawing until the run has started, for what was asked for before the sign-in",
-    {},
-    [[true], [false]],
-  ],
-  ["never without that", undefined, [[false]]],
-])("the plan's button says that a run is starting %s", async (_, asked, said) => {
+  ["says that a run is starting until it has started, if a sign-in asked for it", {}, [[true], [false]]],
+  ["does not say that a run is starting before a press, if no sign-in asked for it", undefined, [[false]]],
+])("the plan's button %s", async (_, asked, said) => {
   const { button, arrive, onStarting } = open(asked);
   arrive();
   await expect.element(button).toHaveTextContent("Follow 2");
