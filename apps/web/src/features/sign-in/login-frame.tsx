@@ -10,7 +10,7 @@ import { useCurrentLocation } from "../../location.ts";
 import { keepReport } from "./sign-in-report.ts";
 import { LOGIN_TITLE, LoginSteps, useLoginTitle } from "./login-steps.tsx";
 import { isAnswer, LOGIN_PATH, readBack, withBase, withoutBase } from "../../routes.ts";
-import { useAddress, useClock, useSession } from "../../page.ts";
+import { useAddress, useClock, useSession, useVisitor } from "../../page.ts";
 import { useSignIn } from "./sign-in-service.ts";
 
 /** The sign-in page. Servers send visitors back to its address. */
@@ -49,6 +49,7 @@ function useReturn(known: boolean): Destination | undefined {
   const address = useAddress();
   const session = useSession();
   const { flow, offerFollow } = useSignIn();
+  const { switchedOff } = useVisitor();
   const here = useRef(false);
   const [failed, setFailed] = useState<Destination>();
 
@@ -59,10 +60,11 @@ function useReturn(known: boolean): Destination | undefined {
   useEffect(() => {
     if (!known) return undefined; // the address can be rewritten only after hydration
     here.current = true;
-    void flow.open();
     const url = new URL(window.location.href);
+    if (isAnswer(url)) address.rewrite(LOGIN_PATH); // removes the code before any request
+    if (switchedOff.get()) return undefined; // the end of a sign-in would read the session of the visitor
+    void flow.open();
     if (isAnswer(url)) {
-      address.rewrite(LOGIN_PATH); // removes the code before any request
       const comeBack = async (): Promise<void> => {
         const done = await flow.finish(url);
         const state = flow.state.get();
@@ -87,7 +89,7 @@ function useReturn(known: boolean): Destination | undefined {
     return () => {
       here.current = false;
     };
-  }, [address, known, flow, session, offerFollow]);
+  }, [address, known, flow, session, offerFollow, switchedOff]);
 
   return failed;
 }
