@@ -63,5 +63,5 @@ test("row 118: a search page that cannot load is reported with a way back", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
   await page.unroute("**/_next/static/chunks/**");
   await page.getByRole("link", { name: "Back to the roster" }).click();
-  await expect(page.locator(".card")).toHaveCount(60);
+  await expect(page.locator(".card").first()).toBeVisible();
 });
