@@ -20,8 +20,7 @@ const top = (page: Page) => expect.poll(() => page.evaluate(() => scrollY));
 async function expectTop(page: Page, count: number): Promise<void> {
   await expect(page).toHaveURL("/");
   const teams = page.getByRole("region", { name: "Your teams" });
-  const crests = page.getByRole("list", { name: "Your teams" }); // in the menu, where a menu is beside the page
-  await expect(crests.getByRole("listitem").nth(count - 1)).toBeAttached();
+  await expect(teams.getByRole("listitem").nth(count - 1)).toBeAttached();
   await top(page).toBe(0);
   await expect(teams.getByRole("heading", { name: "Your teams" })).toBeInViewport();
 }

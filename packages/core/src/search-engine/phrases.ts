@@ -54,13 +54,13 @@ export function createPhrases(
   const fillers = new Set([...(site.fillerWords ?? []).flatMap(queryWords), ...questions, ...implied.keys()]);
   /** Whether a search may leave the word out. */
   const isFiller = (word: string): boolean => fillers.has(word) || isEmoji(word);
-  /** The kinds of accounts about teams, by their keys. */
+  /** The keys of the kinds of accounts about teams, such as reporters, without the teams' own accounts. */
+  const kindsOf = facets.find(({ key }) => key === site.teams?.facet)?.values ?? [];
   const kinds = new Set(
-    facets
-      .filter(({ key }) => key === site.teams?.facet)
-      .flatMap(({ key, values }) => values.map(({ value, leads }) => (leads ? "" : tagKey(key, value)))),
+    kindsOf
+      .filter(({ value, leads }) => !leads && value !== site.teams?.value)
+      .map(({ value }) => tagKey(site.teams?.facet ?? "", value)),
   );
-  kinds.delete(tagKey(site.teams?.facet ?? "", site.teams?.value ?? ""));
   const outletWords = new Set(Array.from(outlets).flatMap(queryWords));
   const nicknames = new Map<string, string[]>();
   for (const { id, nickname = "" } of teams) {
@@ -160,7 +160,7 @@ export function createPhrases(
       lists.flatMap((list) => nicknames.get(list.join("")) ?? []),
     /** The ids of the teams that a query names. */
     teamsNamed: (list: readonly string[]): readonly string[] => findTeams(list).flatMap(({ keys }) => keys),
-    /** Whether a query names teams and has only filler words beside them. */
+    /** Whether a query consists of names of teams and filler words. */
     areTeams(list: readonly string[]): boolean {
       const named = findTeams(list);
       const isName = (at: number): boolean => named.some(({ from, to }) => from <= at && at < to);
@@ -194,7 +194,7 @@ export function createPhrases(
       }).filter(({ from, to, keys }) => keys.length === 0 && (isLate || to > from + 1)); // a single word has other meanings, too
       if (part === undefined) return undefined;
       const others = [...list.slice(0, part.from), ...list.slice(part.to)];
-      if (findTeams(others).length > 0) return undefined; // the roster has one of two teams
+      if (findTeams(others).length > 0) return undefined; // beside a team of the roster, the name counts as a missing word
       const found = unlisted.get(list.slice(part.from, part.to).join(""));
       const where = tagsOf(others);
       return found && where ? { ...found, where } : found;
@@ -206,14 +206,14 @@ export function createPhrases(
     },
     tagsOf,
     isFiller,
-    /** Whether a key is that of a kind of accounts about teams, other than their own accounts. */
+    /** Whether a key is that of a kind of accounts about teams, such as reporters. */
     isKind: (key: string): boolean => kinds.has(key),
-    /** All kinds that share a verb with one of these: "listen" implies both podcasts and radio. */
+    /** The kinds that a verb implies together with one of these: radio is near podcasts, because "listen" implies both. */
     kindsNear: (keys: readonly string[]): readonly string[] =>
       Array.from(new Set(implied.values()))
         .filter((group) => group.some((key) => keys.includes(key)))
         .flatMap((group) => group.filter((key) => kinds.has(key))),
-    /** Whether a word is one of the words of an outlet's name. */
+    /** Whether a word is in the name of an outlet. */
     isOfOutlet: (word: string): boolean => !isFiller(word) && outletWords.has(word),
     /** The keys of the tags for which a word stands. */
     impliedBy: (word: string): readonly string[] | undefined => implied.get(word),

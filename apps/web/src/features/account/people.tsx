@@ -26,7 +26,7 @@ export function People({
   const list = useCardPlaces(accts);
   const isMarked = team !== undefined && typeof document !== "undefined" && hasTeams();
   const { picks } = useMyTeams();
-  const marks = useLater("What is new", () => import("../my-teams/later/news.tsx"), isMarked, picks);
+  const marks = useLater("What is new", () => import("../my-teams/later/new-mark.tsx"), isMarked, picks);
   return (
     <>
       <ul className="people" ref={list}>

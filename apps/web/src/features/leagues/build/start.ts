@@ -55,10 +55,9 @@ export function startOf(
     const ofGroup = popular.filter((team) => team.group === value).slice(0, LEAGUE_CRESTS);
     if (page === undefined || ofGroup.length === 0) return [];
     const from = crests.length;
-    for (const team of ofGroup) {
-      // the heading names the group, which is the second line
-      crests.push({ id: team.id, name: splitName(team).label, look: inOneLine(lookOf(team)) });
-    }
+    // the heading names the group, which is the second line
+    const drawn = ofGroup.map((team) => ({ id: team.id, name: splitName(team).label, look: inOneLine(lookOf(team)) }));
+    crests.push(...drawn);
     const total = accountsOf({ view: page.path }, roster).length;
     return { title: label, path: `/${page.path}`, total, crests: { from, to: crests.length } };
   });

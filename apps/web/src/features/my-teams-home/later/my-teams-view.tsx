@@ -19,7 +19,7 @@ import { namedAccount } from "../../posts/later/named-account.ts";
 import { inTurn } from "../../posts/later/post-list.ts";
 import { sumUp } from "../../team/later/sum-up.ts";
 import { buttonTexts } from "../../team/later/team-button.tsx";
-import { newInTeams } from "../../my-teams/later/news.tsx";
+import { newInTeams } from "../../my-teams/later/news.ts";
 import { TeamShields } from "./team-shields.tsx";
 import { noteVisit } from "../../my-teams/later/visits.ts";
 

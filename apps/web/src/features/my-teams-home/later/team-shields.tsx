@@ -8,7 +8,7 @@ import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { pickRow } from "../../my-teams/later/pick-rows.ts";
 import { FaceRow, TeamName } from "../../my-teams/later/face-row.tsx";
 import { followText, sumUp } from "../../team/later/sum-up.ts";
-import type { NewInTeam } from "../../my-teams/later/news.tsx";
+import type { NewInTeam } from "../../my-teams/later/news.ts";
 
 /** The picked teams with links to their pages. Screen readers also read how much of a team the visitor follows. */
 export function TeamShields(props: {

@@ -12,8 +12,8 @@ const NOTHING: ReadonlySet<string> = new Set();
 const ignore = (): void => {};
 
 /**
- * The teams of a city as the picker shows them, outside of the picker, and its bar once one of them is picked. It loads the
- * visitor's teams.
+ * The teams of a city with the picker's buttons, on pages other than the picker. Once one of them is picked, the picker's bar
+ * appears. Loads the visitor's teams.
  */
 export function CityBlock(
   props: Pick<LoadedRoster, "roster" | "toRow"> & { readonly city: string; readonly teams: readonly Team[] },

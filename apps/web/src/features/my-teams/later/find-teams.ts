@@ -28,7 +28,7 @@ export function samePlace(teams: readonly Team[], team: Team): readonly Team[] {
   return teams.filter((other) => other !== team && placesOf(other).some((place) => places.has(place)));
 }
 
-/** Returns all teams of the city that a text names; none if the city has only one team. The first one has the city itself as its place. */
+/** Returns all teams of the city that a text names; none if the city has only one team. The first of them plays in the city itself. */
 export function teamsOfCity(teams: readonly Team[], text: string): readonly Team[] {
   const words = plainWords(text);
   const [first, ...others] = words.length === 0 ? [] : teams.filter(({ city = "" }) => matches(words, [city]));

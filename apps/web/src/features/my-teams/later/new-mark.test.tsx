@@ -7,7 +7,7 @@ import { site } from "../../../directory.ts";
 import { account, birds } from "../../../testing/birds.ts";
 import { createTestTeams, mount } from "../../../testing/mount.tsx";
 import { createRows } from "../../roster/later/create-rows.ts";
-import { NewMark } from "./news.tsx";
+import { NewMark } from "./new-mark.tsx";
 
 const DAY_MS = 86_400_000;
 const added = dayOf(Date.now() - DAY_MS);

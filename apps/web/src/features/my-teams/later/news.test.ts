@@ -1,7 +1,7 @@
 import { createPlan, keyOf } from "@roster/core/site";
 import { expect, it } from "vitest";
 import { account, birds } from "../../../testing/birds.ts";
-import { newInTeams, newSince } from "./news.tsx";
+import { newInTeams, newSince } from "./news.ts";
 
 const noonOf = (day: string) => ({ now: () => new Date(`${day}T12:00`).getTime() });
 const clock = noonOf("2026-11-29");
