@@ -42,7 +42,7 @@ export const MODULES_START = "(globalThis.TURBOPACK||";
 export const FONT_TAGS =
   /<link rel="preconnect" href="[^"]*" crossorigin=""\/>|<meta name="next-size-adjust" content=""\/>/g;
 
-/** The border of two inline scripts that pass data to React. As one script they need one hash in the page's policy. */
+/** Where one inline script with data for React ends and the next begins. Joined, they need one hash in the page's policy. */
 export const DATA_SCRIPTS = /<\/script><script>(?=self\.__next_f\.push\()/g;
 
 /** The addresses of a page's scripts that only browsers without modules load. */

@@ -58,7 +58,7 @@ export interface PressedState {
     | {
         /** The state in words. */
         readonly title: string;
-        /** The label of the button that takes the event back, e.g. "Undo". */
+        /** The label of the button that ends the state: "Unfollow". */
         readonly action: string;
         readonly run: () => void;
       };

@@ -17,12 +17,12 @@ export interface MonogramFaceProps {
   readonly part?: string;
 }
 
-/** Moves one, two or three lines to the middle. */
+/** Where the first of one, two or three lines begins, so that all are centred together. */
 const SHIFTS = [".35em", "-.15em", "-.65em"];
 
 /**
  * The account's mark, without hooks: a shape for its kind, the team's colours, its letters or lines. Decorative.
- * A crest has at most 500 characters of HTML, with the link around it: React sends larger parts that load later behind the page.
+ * A crest has at most 500 characters of HTML, with the link around it: React moves larger parts that load later to the end of the HTML.
  */
 export function MonogramFace({ monogram, size, piped, textLength, part }: MonogramFaceProps): ReactNode {
   const { shape, letters = "", lines = [letters], pattern, primary, secondary, ink } = monogram;

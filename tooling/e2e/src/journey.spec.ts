@@ -207,7 +207,7 @@ for (const { way, device, createFan } of WAYS) {
       expect(toSignIn.presses, "taps to the finish").toBeLessThanOrEqual(7);
       const progress = page.getByRole("region", { name: "Follows in progress" });
       await expect(progress).toContainText(/[5-9] of 15 · \w/);
-      await fan.press("button", "Pause"); // beside the way, as "Resume"
+      await fan.press("button", "Pause"); // the journey needs neither this nor "Resume"
       release();
       await expect(progress).toContainText(/^Paused\. \d+ left\./);
       await fan.press("button", "Resume");

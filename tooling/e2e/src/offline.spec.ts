@@ -57,7 +57,7 @@ test("after one visit, a reload, views, filters and search work without a networ
   expect(complaints.filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
 });
 
-test("offline, a page begins with one strip, keeps the visitor's name and the last known states, blames no server and does not move, and a sign-out says that the server was not told", async ({
+test("offline, a page keeps the visitor's name and the last known states below one strip, and a sign-out says that the server did not confirm it", async ({
   page,
   context,
   world,

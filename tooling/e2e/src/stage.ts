@@ -126,8 +126,8 @@ export async function signInAndFollow(follow: Page, world: World): Promise<void>
 }
 
 /**
- * The selector of an account's card in a list, for code that runs in the page: not among the popular accounts of Home, which its
- * list repeats. The names of its button are those of each state and language.
+ * The selector of an account's card in a list, for code that runs in the page. Popular accounts also have a card above the list of
+ * Home, which it leaves out. The name of the follow button ends with the handle, or has a comma or a space after it.
  */
 export const cardSelector = (username: string): string =>
   `.card:not(.leagues *):has(.follow:is([aria-label$="@${username}"], [aria-label*="@${username},"], [aria-label*="@${username} "]))`;

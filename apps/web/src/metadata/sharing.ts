@@ -8,7 +8,7 @@ import { roster } from "../roster.ts";
 import { absoluteUrl, accountPath, BROWSE_PATH, cardFile, teamPath, withBase } from "../routes.ts";
 import { escapeMarkup } from "./escape.ts";
 
-/** The name, the icons and the colours of the installed site, the same on every page. React does not render them, so no page's data has them. */
+/** The name, the icons and the colours of the installed site. The build writes them, because what React renders is in a page's data again. */
 export const installTags = (board: string, darkBoard: string): string =>
   [
     `<meta name="application-name" content="${escapeMarkup(site.name)}"/>`,

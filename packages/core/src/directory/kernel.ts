@@ -18,7 +18,7 @@ export function createKernel(options: KernelOptions) {
   const { basePath } = options.site;
   const session = createSession({ ...options, basePath });
   const stores = createFollowStores();
-  // the browser may reach a server on this machine without a network, as soon as that has answered
+  // without a network, a server on this machine counts as reachable once it has answered
   const isReachable = (): boolean =>
     browserPage.isOnline() ||
     (isLoopbackOrigin(`http://${session.get()?.instance ?? ""}`) && stores.list.get() === "ready");
@@ -43,7 +43,7 @@ export function createKernel(options: KernelOptions) {
     run,
     /** Whether the visitor's server can be reached, as far as the browser knows. */
     isOnline: (): boolean => page.isOnline(),
-    /** Ends the run and the session in this browser at once, then revokes the token at the server. Resolves to whether it did. */
+    /** Ends the run and the session in this browser at once, then revokes the token at the server. Resolves to whether the server has revoked it. */
     async signOut(): Promise<boolean> {
       session.refresh(); // another tab may have signed in again
       const ended = session.get();

@@ -11,7 +11,7 @@ describe("a question of which a word finds nothing", () => {
   const names = async (term: string, prefer: readonly string[] = []) =>
     (await search.search(term, { prefer })).hits.map((hit) => hit.account.username);
 
-  it("still has the accounts of its kind first, the team's own account last, and the sentence", async () => {
+  it("still finds the accounts of its kind first and the team's own account last, each without that word", async () => {
     const { hits, teams } = await search.search("zwick who covers the gulls");
     expect(hits.map((hit) => [hit.account.username, hit.without])).toEqual([
       ["GullPost", ["zwick"]],
@@ -52,12 +52,12 @@ describe("a kind that a team lacks", () => {
     return { names: hits.map((hit) => hit.account.username), without: hits[0]?.without, teams };
   };
 
-  it("is named, after the nearest medium come other media, people, and the team's own account", async () => {
+  it("is said to be missing: the nearest medium comes first, then other media, people, and the team's own account", async () => {
     const names = ["waves", "site", "GullPost", "Gulls"];
     expect(await found("gulls show")).toEqual({ names, without: ["show"], teams: ["nw/gulls"] });
   });
 
-  it("is answered by the other accounts of the team too, if the question is about its people and says nothing else", async () => {
+  it("is followed by the other accounts about the team, if the question only asks for its people", async () => {
     const names = async (term: string) => (await found(term)).names;
     expect(await names("who covers the gulls")).toEqual(["GullPost", "waves", "site", "Gulls"]);
     expect(await names("listen gulls")).toEqual(["waves", "Gulls"]);
@@ -70,7 +70,7 @@ describe("a kind that a team lacks", () => {
     expect(hits.map((hit) => hit.account.username)).toEqual(["di", "Lake"]);
   });
 
-  it("leaves the own accounts last also for a verb, and for the name of a place", async () => {
+  it("leaves own accounts last after a verb, and after the name of a place", async () => {
     expect((await found("listen to the herons")).names).toEqual(["Herons"]);
     expect((await found("coast show")).names.at(-1)).toBe("Gulls");
   });
@@ -81,11 +81,11 @@ describe("names of people beside other names", () => {
   const ternley = account("tern", { name: "Ed Tern", tags: { kind: ["Watcher"], flock: ["ow/herons"] } });
   const search = createSearch({ ...data, accounts: [...accounts, ternley] }, { ...words, people });
 
-  it("a part of a name of a team's person and the name of another person are nobody", async () => {
+  it("a part of one person's name and the name of another person find nobody", async () => {
     expect((await search.search("marsh tern")).hits.every((hit) => hit.without !== undefined)).toBe(true);
   });
 
-  it("a nickname beside an unknown name is nobody, and beside other words a person", async () => {
+  it("a nickname beside an unknown name finds nobody, and beside other words its person", async () => {
     expect((await search.search("lulu zwick")).hits).toEqual([]);
     expect((await search.search("lulu 2026")).hits[0]?.reason?.word).toBe("Evan Lark");
   });
@@ -115,7 +115,7 @@ describe("an outlet", () => {
     expect((await found(term)).names).toEqual(["ann"]);
   });
 
-  it("that nobody covers the team for is left out and named: first come the outlet's own account, people and others, then the team's own account", async () => {
+  it("is left out of a search, and named, if nobody covers the team for it: its own account comes first, then people and others, last the team's own account", async () => {
     const { names, ...says } = await found("marsh gulls");
     expect(names).toEqual(["TheMarsh", "ann", "cid", "GullPost", "Gulls"]);
     expect(says).toEqual({ leftOut: ["marsh"], teams: ["nw/gulls"] });

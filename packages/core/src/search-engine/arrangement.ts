@@ -2,16 +2,17 @@ import { aboutKey, PERSON_ROLE, TEAM_ROLE, teamKey } from "./documents.ts";
 import type { Phrases } from "./phrases.ts";
 import type { WordIndex } from "./word-index.ts";
 
-/** More than any score, and more than any of these lifts. */
+/** More than any score of words. */
 const KIND_LIFT = 2 ** 21;
+/** More than all lifts of a document together. */
 const STEP = 2 ** 24;
 
 interface Named {
-  /** The teams about which a question asks for other accounts. */
+  /** The teams of a question such as "who covers the Gulls", whose answer is not the team's own account. */
   readonly teams?: readonly string[];
 }
 
-/** Returns functions that arrange the scores of a question about teams, whose own accounts do not answer it. */
+/** Returns functions that order the results of a question about teams. A team's own account does not answer it, so it comes last. */
 export function createArrangement(index: WordIndex, phrases: Phrases) {
   const ownOf = (teams: readonly string[]): readonly number[] =>
     teams.flatMap((id) => Array.from(index.having(teamKey(id))));
@@ -27,21 +28,21 @@ export function createArrangement(index: WordIndex, phrases: Phrases) {
       }
   };
 
-  /** Whether each of the kinds is one of people. */
+  /** Whether accounts of each of these kinds are people, such as reporters. */
   const isOfPeople = (kinds: readonly string[]): boolean => {
     const people = index.having(PERSON_ROLE);
     return kinds.every((key) => Array.from(index.having(key)).some((document) => people.has(document)));
   };
 
-  /** Adds the other accounts about teams, behind those that are already ordered. */
+  /** Adds the accounts about teams that have no score yet, behind the others. */
   const addOthers = (teams: readonly string[], scores: Map<number, number>): void => {
     for (const document of teams.flatMap((id) => Array.from(index.having(aboutKey(id)))))
       if (!scores.has(document)) scores.set(document, 1);
   };
 
   /**
-   * Orders the accounts about teams that lack the kinds for which a query asks: the nearest kinds, for a medium also the other
-   * media, the others, and the teams' own accounts last.
+   * Orders the accounts about teams that have none of the kinds asked for: the kinds nearest to these, for a medium then the other
+   * media, then the rest, and the teams' own accounts last.
    */
   const lack = (
     kinds: readonly string[],
@@ -57,12 +58,12 @@ export function createArrangement(index: WordIndex, phrases: Phrases) {
     return behind(words, scores, prefer);
   };
 
-  /** Puts documents before others of the same teams. */
+  /** Moves some documents before the others about the same teams. */
   const lift = (isLifted: (document: number) => boolean, scores: Map<number, number>, times = 1): void => {
     for (const [document, known] of scores) if (isLifted(document)) scores.set(document, known + times * KIND_LIFT);
   };
 
-  /** Puts the own accounts of teams behind the others: of the teams that the words name, or else of all. */
+  /** Moves the own accounts of the teams that the words name behind all other results. If they name no team, moves every team's. */
   const behind = (words: readonly string[], scores: Map<number, number>, prefer: readonly string[]): Named => {
     const teams = phrases.teamsNamed(words);
     order(teams, scores, prefer);
@@ -71,7 +72,7 @@ export function createArrangement(index: WordIndex, phrases: Phrases) {
     return teams.length > 0 ? { teams } : {};
   };
 
-  /** Puts a document behind all others. */
+  /** Moves a document behind all others. */
   const sink = (scores: Map<number, number>, document: number): void => {
     scores.set(document, (scores.get(document) ?? 1) / STEP);
   };

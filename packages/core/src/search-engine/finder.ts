@@ -21,9 +21,9 @@ import { partedWords, queryWords } from "./words.ts";
 const MIN_RELAXED_LENGTH = 4;
 /** The weight of a filler word of one letter, which may be an initial: "steven a smith". Longer ones tell nothing. */
 const INITIAL_WEIGHT = 1 / 16;
-/** The weight of tags that words imply: they choose among accounts of other words, and find none alone. */
+/** The weight of a tag that a word implies: below 1, so that "covers" finds no account without other words. */
 const IMPLIED_WEIGHT = 1 / 2;
-/** More than any other score. */
+/** The score of a document that comes before all others. */
 const FIRST = 2 ** 40;
 
 export interface Found {
@@ -90,8 +90,8 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
     const leftOut = Array.from(new Set(words)).filter((word) => phrases.isQuestion(word) && !kept.includes(word));
 
     /**
-     * The accounts for which a question asks, and behind them the own accounts of the teams that it names. A question about the
-     * people of teams, such as "who covers the Gulls", has the other accounts about these teams in between.
+     * The accounts for which a question asks, and last the own accounts of the teams that it names. For a question about people,
+     * such as "who covers the Gulls", all other accounts about these teams stand between them.
      */
     const question = (scores: Map<number, number>, readings: readonly Reading[]): Found => {
       const verb = words.findLastIndex(phrases.impliedBy);
@@ -113,10 +113,10 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
     let readings = plainReadings(words, index, phrases);
     const scores = run(readings);
     const further = furtherReadings(words, kept, index, phrases);
-    // "sports" at the end of "la sports" may begin a name, and may tell nothing
-    const isOpen = phrases.isFiller(words.at(-1) ?? "") && phrases.teamsNamed(kept).length > 0;
+    // "sports" of "la sports" may be the beginning of a name, or a word without meaning
+    const endsInFiller = phrases.isFiller(words.at(-1) ?? "") && phrases.teamsNamed(kept).length > 0;
     // filler words and parts of names count if nothing else finds more than tags
-    if (isOpen || !Array.from(scores.values()).some(isMoreThanTags)) {
+    if (endsInFiller || !Array.from(scores.values()).some(isMoreThanTags)) {
       for (const read of further.asked) {
         const meant = read();
         const asked = run(meant);
@@ -129,7 +129,7 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
       for (const [document, each] of more) scores.set(document, Math.max(each, scores.get(document) ?? 0));
       readings = [...readings, ...gentle];
       if (isBetter) {
-        // "all swns" is a typo rather than a filler word and a name
+        // "all swns" is a typo of a name that the directory lacks, rather than a filler word and another name
         const isName = isExact || kept.length === words.length || phrases.teamsNamed(kept).length > 0;
         const like = isName ? undefined : phrases.unlistedLike(words, 1);
         if (like) return { ...NOTHING, unlisted: like };
@@ -158,7 +158,10 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
     return kept.length > 1 ? relax(ranking, words, prefer) : NOTHING;
   };
 
-  /** Without people by whose name a word matches beside the name of somebody else: "marsh reed" is not Bo Reed of Ada Marsh's team. */
+  /**
+   * Leaves out people whose name has one word while another word is in the name of somebody else of their team: "marsh reed" does
+   * not find Bo Reed because his team has Ada Marsh.
+   */
   const withoutOthers = ({ match }: Ranking, reading: Reading, matches: Matches): Matches => {
     if (!reading.some((slot) => "keys" in slot && slot.isPart)) return matches;
     const people = index.having(PERSON_ROLE);
@@ -259,7 +262,7 @@ export function createFinder(index: WordIndex, phrases: Phrases) {
       const isBehind = ofOutlet.length > 0 || asked.some(isImplied);
       if (ofOutlet.length > 0) lift((document) => index.having(PERSON_ROLE).has(document), scores);
       const more = kinds.length > 0 ? lack(kinds, meant, scores, prefer) : isBehind && behind(meant, scores, prefer);
-      // "tide news gulls watcher" asks for a person
+      // except for a query that asks for a person: "tide news gulls watcher"
       if (asked.length === 0) for (const document of outletsOf(ofOutlet)) scores.set(document, FIRST);
       for (const document of unmet.length > 0 ? scores.keys() : [])
         if (!without.has(document)) without.set(document, unmet);

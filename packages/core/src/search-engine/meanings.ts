@@ -82,7 +82,7 @@ export function collectMeanings({ site, facets, teams }: Directory, words: Searc
 /** A name, and the same without its article. */
 const formsOf = (name: string): readonly string[] => Array.from(new Set([name, withoutArticle(name)]));
 
-/** The short forms of a name: its first words as initials, or left out. "Tern Pond News" is "TP News", "TPN" and "Pond News". */
+/** The usual short forms of a name: those of "Tern Pond News" are "TP News", "TPN", "Pond News". */
 function shortForms(name: string): readonly string[] {
   const words = queryWords(withoutArticle(name));
   return words.slice(1).flatMap((_, at) => {

@@ -83,7 +83,7 @@ export function createRanking(index: WordIndex, prefer: readonly string[], named
 export const isByName = ({ values }: Matches, document: number): boolean =>
   wayOf(values[document] ?? 0) === WORD_OF_NAME;
 
-/** Whether a document has a word in one of its names, or a name that begins with it. */
+/** Whether a word matches a name of a document, or the beginning of one. */
 export const isOfName = ({ values }: Matches, document: number): boolean => {
   const way = wayOf(values[document] ?? 0);
   return way === WORD_OF_NAME || way === PREFIX_OF_NAME;

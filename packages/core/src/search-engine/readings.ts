@@ -10,7 +10,7 @@ export type Slot =
   | { readonly word: string; readonly isLast: boolean; readonly typos: Typos }
   | (Pick<Phrase, "keys" | "reasons" | "isPart" | "isMistyped"> & {
       readonly text: string;
-      /** Set if the words are a verb that implies the keys, such as "covers", and not their name. */
+      /** Set if the words imply the keys, as "covers" implies reporters, and do not name them. */
       readonly isImplied?: true;
     });
 
@@ -149,7 +149,7 @@ export function relaxedReadings(words: readonly string[], phrases: Phrases): rea
   });
 }
 
-/** The tags that words imply, a slot for each facet: those that the words have in common, else those of the last word. */
+/** The tags that words imply, in one slot for each facet: the tags that all these words imply, or else those of the last word. */
 function impliedSlots(words: readonly string[], phrases: Phrases): readonly Slot[] {
   const slots = new Map<string, Extract<Slot, { keys: unknown }>>();
   for (const word of words) {
@@ -228,7 +228,7 @@ function parted(words: readonly string[], index: Terms, phrases: Phrases): reado
       const last = pieces.at(-1) ?? "";
       // "brunis" is no "brun" with a filler word, but "gobrun" and "brunnews" are
       if (last.length < MIN_FILLER_LENGTH && phrases.isFiller(last)) return [];
-      // "byswn" is no filler word before the first letters of a name
+      // "byswn" is a typo, rather than "by" and the first letters of a name
       if (last.length < MIN_FILLER_LENGTH && !index.has(last) && pieces.slice(0, -1).every(phrases.isFiller)) return [];
       const from = pieces.findIndex((piece) => !phrases.isFiller(piece));
       const kept = pieces.slice(Math.max(0, from)).filter((piece) => !isLeftOut(piece));

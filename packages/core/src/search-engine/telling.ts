@@ -5,15 +5,15 @@ import type { Reading, Slot } from "./readings.ts";
 import type { WordIndex } from "./word-index.ts";
 import { joinedWords, queryWords } from "./words.ts";
 
-/** So many people with a name mean that the name tells nothing. */
+/** A name that so many people have tells nothing. */
 const MANY = 3;
 const NAME = /^\p{L}{2,}$/u;
 
-/** Returns functions that say what the slots of a query tell beside each other. */
+/** Returns functions that say how much each slot of a query tells. */
 export function createTelling(index: WordIndex, phrases: Phrases) {
   const isOfKind = (slot: Slot): boolean => "keys" in slot && slot.keys.some(phrases.isKind);
 
-  /** Whether a slot names an outlet or a part of its name, and no team. */
+  /** Whether a slot is an outlet, or a word of its name that is in no team's name. */
   const isOfOutlet = ({ match }: Ranking, slot: Slot): boolean => {
     if ("keys" in slot) return slot.keys.some(isOutletKey);
     const matches = match(slot);
@@ -22,7 +22,7 @@ export function createTelling(index: WordIndex, phrases: Phrases) {
     return phrases.isOfOutlet(slot.word) && !matches?.documents.some(isTeam);
   };
 
-  /** The own accounts of outlets, which have the name of the outlet, or the typed one. */
+  /** The own accounts of the outlets in these slots: they have the name of the outlet, or the name as it was typed. */
   const outletsOf = (slots: Reading): readonly number[] => {
     const names = new Set(
       slots.flatMap((slot) => [textOf(slot), ...("keys" in slot ? slot.keys.map(outletOf) : [])].map(joinedWords)),
@@ -37,7 +37,7 @@ export function createTelling(index: WordIndex, phrases: Phrases) {
     );
   };
 
-  /** Whether a slot is a whole name of one word that only people have, such as a nickname. */
+  /** Whether a slot is a full name of one word that only people have, such as a nickname. */
   const isOneName = (slot: Slot): boolean =>
     "keys" in slot &&
     !slot.isPart &&
@@ -45,15 +45,15 @@ export function createTelling(index: WordIndex, phrases: Phrases) {
     slot.reasons.length > 0 &&
     slot.reasons.every(({ asOf, until }) => (asOf ?? until) !== undefined);
 
-  /** Whether a slot is a word that nobody has, or only people. */
+  /** Whether a slot is a word that is in no account, or only in accounts of people. */
   const isNameOnly = ({ match }: Ranking, slot: Slot): boolean => {
     if (!("word" in slot) || !NAME.test(slot.word) || phrases.isFiller(slot.word)) return false;
     return match(slot)?.documents.every((document) => index.having(PERSON_ROLE).has(document)) ?? true;
   };
 
   /**
-   * Whether a slot says too little beside the others: a beginning of names, a name that many people have, and one beside an unknown
-   * word, because the two name somebody else: "bryant" of "kobe bryant".
+   * Whether a slot tells too little to be found alone: the beginning of a name, a name that many people have, or a name beside an
+   * unknown word, because both together are somebody else, as "bryant" in "kobe bryant".
    */
   const saysLittle = (ranking: Ranking, slots: Reading, at: number): boolean => {
     const { match } = ranking;

@@ -76,7 +76,7 @@ export interface SearchResult<T extends Tags = Tags> {
   readonly where?: Filter<T>;
   /** The term with its typos corrected, if no account matches it as typed. */
   readonly corrected?: string;
-  /** The words of a question that the search has left out: "who", "covers". Also an outlet for which nobody works on a team. */
+  /** The words of a question that the search has left out: "who", "covers". Also the outlet in "Tribune Gulls", if nobody covers the Gulls for it. */
   readonly leftOut?: readonly string[];
   /** The ids of the teams about which a question asks for other accounts: "who covers the Gulls". Their own accounts come last. */
   readonly teams?: readonly string[];

@@ -31,7 +31,7 @@ export const timeTexts = {
 /**
  * Returns a time in words, with its day unless it is today, and with its date if the weekday would not tell the day.
  * @param tag the language, that of the texts
- * @param hour12 whether the clock has 12 hours; by default as in the locale of a reader of this language
+ * @param hour12 whether the clock has 12 hours; by default in English texts for readers whose locale has such a clock
  * @example
  * timeText(0, 0).startsWith("at "); // true
  */
@@ -46,8 +46,8 @@ export function timeText(time: Time, now: Time, tag = "en", texts = timeTexts, h
 }
 
 /**
- * Whether the clock of the reader's locale has 12 hours. Texts in another language keep the clock of 24 hours, also Spanish ones,
- * in which "a. m." would end a sentence with two full stops.
+ * Whether texts of a language have a clock of 12 hours: those in English do, if the reader's locale does. In Spanish, "a. m." would
+ * end a sentence with two full stops.
  */
 function hasHour12(tag: string): boolean {
   const { hour12, locale } = new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions();

@@ -7,13 +7,13 @@ const role = { text: "covers the Robins for The Nest; host of Wings", outlet: "T
 const ann = account("Ann", { tags: { role: ["Watcher"], wood: ["Oak"], nest: ["oak/robins"] }, role });
 const toRow = createRows(birds([ann]), Date.parse("2026-11-26"));
 
-it("a card has the team and the outlet of a person, and its row the month in which they were true", () => {
+it("a card has the team and the outlet of a person, and the row has the month in which both were true", () => {
   const { outlet, team } = toCard(toRow(ann));
   expect([outlet, team?.label]).toEqual(["The Nest", "Robins"]);
   expect(toRow(ann).roleAsOf).toBe("2025-12");
 });
 
-it("a team's row has the kind and the outlet, or says that the account is the team itself, and a card there names no team", () => {
+it("an account in a team's list has its kind and outlet, or is the team itself, and its card does not name the team", () => {
   const inTeam = (one: typeof ann) => lineInTeam(toRow(one));
   expect(inTeam(ann)).toBe("Watcher, The Nest");
   expect(inTeam(account("Bob", { tags: { role: ["Watcher"] } }))).toBe("Watcher");

@@ -8,7 +8,7 @@ import { acctOf, shortAcct, slugOf } from "@roster/core/site";
 /** Which accounts a list shows: those of a view, or those of a filter. Plain data that a page can pass to the browser. */
 export type ListSource = { readonly view: string } | { readonly where: Filter };
 
-/** What a list shows of one account. The prerendered data of a page has it too, so facts that only pages show are not in it. */
+/** What a list shows of one account. A prerendered page contains the rows of its list, so they lack what only an account's page shows. */
 export interface Row {
   readonly username: string;
   readonly name: string;
@@ -106,8 +106,8 @@ function chipsOf(tags: Row["tags"]): readonly CardChip[] {
 }
 
 /**
- * Returns what an avatar shows where its lines are too much: the letters of a crest without the name of its group, the initials of
- * a masthead.
+ * Returns an avatar with letters in one line, for places that are too small for more: a crest without the name of its group, a
+ * masthead as initials.
  */
 export function inOneLine(look: MonogramLook): MonogramLook {
   const { lines = [], ...rest } = look;

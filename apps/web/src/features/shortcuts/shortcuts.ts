@@ -119,7 +119,7 @@ export function focusSearch(): boolean {
   const isShown = header.hasAttribute("data-search");
   header.setAttribute("data-search", "");
   field.focus({ preventScroll: true });
-  // a header that stays in view keeps the list in its place
+  // scrolling to a header that is in view would move the list
   if (header.getBoundingClientRect().bottom <= 0) header.scrollIntoView();
   field.select();
   const hide = (): void => {

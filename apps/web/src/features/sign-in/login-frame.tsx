@@ -62,7 +62,7 @@ function useReturn(known: boolean): Destination | undefined {
     here.current = true;
     const url = new URL(window.location.href);
     if (isAnswer(url)) address.rewrite(LOGIN_PATH); // removes the code before any request
-    if (switchedOff.get()) return undefined; // the end of a sign-in would read the session of the visitor
+    if (switchedOff.get()) return undefined; // in a frame of another site, it would show the visitor's account
     void flow.open();
     if (isAnswer(url)) {
       const comeBack = async (): Promise<void> => {

@@ -28,7 +28,7 @@ it("undo counts a follow without a response that the page knows to have happened
   expect(progress("follow", rows)).toMatchObject({ undoable: 2, uncertain: 1 });
 });
 
-it("a run whose tab was closed before the answers has left what the page does not know to be followed, or its last rows", () => {
+it("in an interrupted run, an account that the page knows to be followed is not left, unless no other account is", () => {
   const sent = ["ann", "ben"].map((name) => ({ acct: bot(name), state: "sent" }) as const);
   const { left, done, rows } = progress("follow", [...sent, { acct: bot("cy"), state: "todo" }]);
   expect([left, done]).toEqual([1, 2]);

@@ -29,7 +29,7 @@ export interface RunProgress {
   readonly purpose: Action;
   readonly rows: readonly RunRow[];
   readonly total: number;
-  /** Rows with a result, failures included, and those that the page knows to be followed. */
+  /** Rows with a result, failures included, and rows whose account the page knows to be followed. */
   readonly done: number;
   /** Rows without a result: `total - done`. */
   readonly left: number;
@@ -77,9 +77,9 @@ export function progressOf(journal: Journal, more: RowContext): RunProgress {
     return state === "followed" || state === "requested";
   };
   const open = rows.flatMap((row, index) => (isOpen(row, action) ? [index] : []));
-  // a request may have followed although its tab was closed before the answer, and the page has read that since
+  // a tab that was closed before the answer may have followed the account, and the page may have read that since
   const unknown = open.filter((index) => !isShownFollowed(index));
-  const left = unknown.length || open.length; // with none left, the run could not go on
+  const left = unknown.length || open.length; // a run with none left could not go on
   /** Whether an undo changes the account back, as far as the page knows. */
   const changesBack = (row: JournalRow, index: number): boolean => {
     // the request failed, but the page may know by now that the server has followed the account

@@ -98,7 +98,7 @@ it("follows and unfollows have counts of their own, which start again at one aft
   expect(toasts.list.get().at(-1)).toMatchObject({ message: "You have followed @d.", ttl: 3000 });
 });
 
-it("an account leaves the toast that counts it for its next one, and an account of the same name elsewhere stays", () => {
+it("a toast of several accounts loses the one that gets a new toast, and keeps one of the same name on another server", () => {
   const { toasts, say } = setUp();
   const elsewhere = acctOf({ username: "a", host: "rivers.example" }, site);
   for (const acct of [at("a"), elsewhere]) say.outcome({ kind: "followed", acct });
@@ -110,7 +110,7 @@ it("an account leaves the toast that counts it for its next one, and an account 
   ]);
 });
 
-it("the latest toast of an account replaces the earlier one in its place", () => {
+it("a new toast about an account replaces the earlier one", () => {
   const { toasts, say } = setUp();
   const error = new FollowError("offline", "This device is offline");
   say.outcome({ kind: "followed", acct: at("x") });
@@ -131,7 +131,7 @@ it("the toast of an ended sign-in stays for 10 seconds, with a button that signs
   expect(done).toEqual(["sign in"]);
 });
 
-it("the toast of a token that could not be revoked stays, and opens the server's page of apps with access", () => {
+it("the toast about a token that was not revoked stays, and its button opens the server's list of apps with access", () => {
   const { toasts, say } = setUp();
   const opened = vi.fn<(url: string) => void>();
   vi.stubGlobal("window", { location: { origin: "https://roster.example" }, open: opened });

@@ -28,7 +28,7 @@ const TOAST_MS = 3000;
 /** A toast with a button stays longer, because it asks for a decision. */
 const ACTION_MS = 10_000;
 
-/** The number of toasts about accounts that a later toast may replace. */
+/** How many toasts are remembered, so that a later one about the same account replaces them. */
 const MOST = 5;
 
 /** Several successes in one line. */
@@ -48,7 +48,7 @@ const copyText = async (text: string): Promise<void> => navigator.clipboard.writ
 export interface FollowToasts {
   readonly outcome: (outcome: FollowOutcome) => void;
   readonly sessionEnded: (host: string) => void;
-  /** Says that a server did not revoke the token. */
+  /** Says that a server may still accept the token of the session that has ended. */
   readonly notRevoked: (host: string) => void;
   /** Asks whether to follow the account that led to sign-in, where no card can ask. Returns a function that ends this. */
   readonly offer: (acct: Acct) => () => void;
@@ -62,8 +62,8 @@ export function createFollowToasts(options: {
   readonly run: Readable<Pick<VisitorRun, "view"> | undefined>;
 }): FollowToasts {
   const { toasts, follows, signIn, session, run } = options;
-  /** The latest toasts, each with outcomes of one kind. One of a success counts the next one while it is on screen. */
-  let told: readonly { readonly id: number; readonly outcomes: readonly FollowOutcome[] }[] = [];
+  /** The latest toasts and their outcomes. A toast of a success counts the next success of its kind while it is on screen. */
+  let shown: readonly { readonly id: number; readonly outcomes: readonly FollowOutcome[] }[] = [];
 
   const successOf = (kind: Success["kind"], outcomes: readonly FollowOutcome[]): ToastInput => {
     const lines = outcomes.map((outcome) => outcomeText(outcome, site, outcomeTexts).message);
@@ -118,14 +118,14 @@ export function createFollowToasts(options: {
     };
   };
 
-  /** Says the outcomes in a toast on screen. False if that has left, or if there are none. */
-  const retell = (id: number, outcomes: readonly FollowOutcome[]): boolean => {
+  /** Shows other outcomes in a toast. Returns false if there are none, or if the toast is no longer on screen. */
+  const replace = (id: number, outcomes: readonly FollowOutcome[]): boolean => {
     const [first] = outcomes;
-    told = told.filter((one) => one.id !== id);
+    shown = shown.filter((one) => one.id !== id);
     if (first === undefined) return false;
     const input = first.kind === "failed" ? failureOf(first) : successOf(first.kind, outcomes);
     if (!toasts.update(id, input)) return false;
-    told = [...told, { id, outcomes }];
+    shown = [...shown, { id, outcomes }];
     return true;
   };
 
@@ -133,18 +133,18 @@ export function createFollowToasts(options: {
     outcome(outcome) {
       const { acct, kind } = outcome;
       // two toasts would contradict each other about the account
-      const old = told.find(({ outcomes }) => outcomes.some((one) => one.acct === acct));
+      const old = shown.find(({ outcomes }) => outcomes.some((one) => one.acct === acct));
       const others = old?.outcomes.filter((one) => one.acct !== acct) ?? [];
       const isFree = old !== undefined && others.length === 0;
-      if (old !== undefined) retell(old.id, others);
-      const last = kind === "failed" ? undefined : told.findLast(({ outcomes }) => outcomes[0]?.kind === kind);
-      if (last !== undefined && retell(last.id, [...last.outcomes, outcome])) {
+      if (old !== undefined) replace(old.id, others);
+      const last = kind === "failed" ? undefined : shown.findLast(({ outcomes }) => outcomes[0]?.kind === kind);
+      if (last !== undefined && replace(last.id, [...last.outcomes, outcome])) {
         if (isFree) toasts.dismiss(old.id);
         return;
       }
-      if (isFree && retell(old.id, [outcome])) return;
+      if (isFree && replace(old.id, [outcome])) return;
       const id = toasts.show(kind === "failed" ? failureOf(outcome) : successOf(kind, [outcome]));
-      if (id !== undefined) told = [...told, { id, outcomes: [outcome] }].slice(-MOST);
+      if (id !== undefined) shown = [...shown, { id, outcomes: [outcome] }].slice(-MOST);
     },
     sessionEnded(host) {
       const view = run.get()?.view.get();

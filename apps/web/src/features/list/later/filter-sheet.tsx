@@ -14,7 +14,7 @@ import { useFilters } from "../use-filters.ts";
 
 /**
  * The filters on small screens: a sheet from the bottom. A choice changes the list behind the sheet, which stays open. The first
- * choice on another page opens the browse page, and each later one replaces its address at once, so that one Back leaves them all.
+ * choice on another page opens the browse page. Each later choice replaces its address, so that Back returns to the page before.
  */
 export function FilterSheet(): ReactNode {
   const store = useFiltersOpened();

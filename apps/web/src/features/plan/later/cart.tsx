@@ -40,7 +40,7 @@ export function Cart(props: {
   readonly looks: readonly MonogramLook[];
   /** Whether this is the plan of the visitor's teams, which this browser stores. */
   readonly isMine: boolean;
-  /** Whether the run is about to start: its panel is there, so only the button stays, for the focus and screen readers. */
+  /** Whether the run is about to start. Its panel is then in the place of the cart, which stays for screen readers and the focus. */
   readonly isStarting: boolean;
   readonly onStarting: (isStarting: boolean) => void;
 }): ReactNode {
@@ -127,7 +127,7 @@ export function StartButton(props: {
   readonly chosen: readonly Acct[];
   /** Called if the server cannot follow some of the accounts. The run does not start then. */
   readonly onRefused: (refused: Refused) => void;
-  /** Called before the page is drawn, when the start begins and when it ends. */
+  /** Called when the start begins and when it ends, before the browser draws. */
   readonly onStarting: (isStarting: boolean) => void;
 }): ReactNode {
   const { accts, chosen, onRefused, onStarting } = props;
@@ -161,7 +161,7 @@ export function StartButton(props: {
     // the page was left for the sign-in and has loaded again, so nothing has the focus
     if (document.activeElement === document.body) button.current?.focus();
   }, [flow, isReturn]);
-  // taken at once, so that neither a later button nor a later plan gets it
+  // takes what the sign-in asked for, so that no later button follows it again
   const [asked] = useState(() => returned.get());
   useEffect(() => returned.set(undefined), [returned]);
   const mayStart = (): boolean =>

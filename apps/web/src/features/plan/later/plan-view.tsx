@@ -73,7 +73,7 @@ export function PlanView(props: {
   useKeptFocus(focused);
   const { returned } = useSignIn();
   useEffect(() => {
-    if (isRunKnown) returned.set(undefined); // the button has taken it, or is not there
+    if (isRunKnown) returned.set(undefined); // the start button has taken it by now; without a button, nothing is followed
   }, [isRunKnown, returned]);
   if (!isRunKnown) return pending;
 

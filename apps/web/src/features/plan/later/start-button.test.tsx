@@ -76,7 +76,7 @@ it.each([
   expect(onStarting.mock.calls).toEqual(said);
 });
 
-it("a button that comes after the one that followed by itself follows nothing by itself", async () => {
+it("after a button that followed by itself, the next one waits for a press", async () => {
   const { button, start, arrive, replace } = open({});
   arrive();
   await expect.poll(() => start.mock.calls.length).toBe(1);

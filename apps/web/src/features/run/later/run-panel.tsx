@@ -55,7 +55,7 @@ export function RunPanel(props: {
   );
 }
 
-/** Has the room of the panel from the start of a run until it is known to run, so that nothing moves then. */
+/** Keeps the place of the panel while a run starts, so that nothing moves when the panel comes. */
 export function StartingPanel({ crests }: { readonly crests: ReactNode }): ReactNode {
   return (
     <div className="run-panel board" aria-hidden="true">

@@ -57,7 +57,7 @@ export interface TabOptions {
   readonly listed?: CreateFollowRunOptions["listed"];
 }
 
-/** Resolves to a response once its body has arrived, too. */
+/** Resolves to a response when its whole body has arrived. */
 async function readWhole(answer: Promise<Response>): Promise<Response> {
   const response = await answer;
   await Promise.allSettled([response.clone().arrayBuffer()]);
@@ -158,7 +158,7 @@ export async function openBrowser(
         const token = new Headers(init.headers).get("authorization")?.replace("Bearer ", "") ?? "";
         onRequest?.(init.method ?? "GET", new URL(url), token, ownLocks.holds(RUN_KEY));
         inFlight += 1;
-        // reads the whole response first: a tab that is frozen while it reads would go on, and could send its next request
+        // reads the whole response first, because a tab that is frozen while it reads would go on and send its next request
         const response = await readWhole(fetch(url, rest)).finally(() => (inFlight -= 1));
         await new Promise<void>(whenAwake);
         step();
