@@ -1,5 +1,5 @@
 import { createStore } from "@roster/core/site";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { mount, signedIn } from "../../testing/mount.tsx";
 import { LoginFrame } from "./login-frame.tsx";
@@ -28,4 +28,18 @@ it("row 112: a visitor who is signed in goes from the sign-in page to its target
   open("/login?back=%2Fpopular");
   const { router } = mount(<LoginFrame />, { at: "/login", visitor: signedIn(), flow: { open: async () => {} } });
   await expect.poll(() => router.replace.mock.calls.map(([path]) => path)).toEqual(["/popular"]);
+});
+
+it("row 115: where signing in is switched off, an answer of a server finishes no sign-in, and is removed from the address", async () => {
+  open("/login?code=c&state=s");
+  const finish = vi.fn<() => Promise<undefined>>(async () => undefined);
+  const { router } = mount(<LoginFrame />, {
+    at: "/login",
+    visitor: () => ({ switchedOff: createStore(true) }),
+    flow: { finish, open: async () => {}, expectReturn() {} },
+  });
+  await expect.element(page.getByText(/signing in is switched off/)).toBeVisible();
+  await expect.poll(() => location.search).toBe("");
+  expect(finish).not.toHaveBeenCalled();
+  expect(router.replace).not.toHaveBeenCalled();
 });
