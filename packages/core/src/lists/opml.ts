@@ -1,0 +1,37 @@
+import { type AccountList, acctAt, listOfRows, type Origin, type Row, titleOf } from "./account-list.ts";
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** Reads an OPML file of a feed reader. Its outlines are read as text, so that no document is built of a foreign file. */
+export function readOpmlList(text: string, origin: Origin): AccountList | undefined {
+  if (!/<opml[\s>]/i.test(text.slice(0, 2_000))) return undefined;
+  const title = titleOf(unescape(/<title>([^<]{0,800})<\/title>/i.exec(text)?.[1] ?? ""));
+  return listOfRows(rowsOf(text, origin), { title });
+}
+
+function* rowsOf(text: string, origin: Origin): Iterable<Row> {
+  for (const [, attributes = ""] of text.matchAll(/<outline\s([^<>]{0,4000})>/gi)) {
+    const one = attributesOf(attributes);
+    const [feed, page] = [one.get("xmlurl"), one.get("htmlurl")];
+    const name = one.get("text") ?? one.get("title");
+    // an outline without an address is a folder
+    if (feed ?? page)
+      yield { text: name ?? feed ?? page ?? "", acct: acctAt(page, origin) ?? acctAt(feed, origin), name };
+  }
+}
+
+const attributesOf = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    Array.from(text.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g), ([, name = "", double, single]) => [
+      name.toLowerCase(),
+      unescape(double ?? single ?? ""),
+    ]),
+  );
+
+function unescape(text: string): string {
+  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (all, hex, decimal, name) => {
+    if (typeof name === "string") return ENTITIES[name.toLowerCase()] ?? all;
+    const code = typeof hex === "string" ? Number.parseInt(hex, 16) : Number(decimal);
+    return code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "";
+  });
+}

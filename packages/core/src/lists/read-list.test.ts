@@ -1,0 +1,302 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { acctOf } from "../lib/acct.ts";
+import { toFollowCsv, toOpml } from "../formats/follow-lists.ts";
+import { inputsOf } from "../testing/inputs.ts";
+import { MAX_LENGTH, readList } from "./read-list.ts";
+import type { Place } from "./json.ts";
+
+const listOf = (input: unknown, place?: Place) => {
+  const read = readList(typeof input === "string" ? input : JSON.stringify(input), place);
+  return read.kind === "list" ? read.list : undefined;
+};
+const acctsOf = (input: unknown, place?: Place) => listOf(input, place)?.entries.map(({ acct }) => acct);
+const why = (input: unknown, place?: Place) => listOf(input, place)?.left.map((one) => [one.text, one.why]);
+
+describe("a text with handles", () => {
+  it("handles, links and addresses of profiles are found in prose, tables and lists, each once", () => {
+    const readme = `# Rink people
+| who | where |
+| --- | --- |
+| Ann | [Ann Bell](https://hockey.example/@ann) and @ann@hockey.example |
+* https://ice.example/users/bo, who knows @cy@puck.example.
+- dee@rink.example
+Mail me at me@mail.example, or see https://hockey.example/about.`;
+    expect(acctsOf(readme)).toEqual(["ann@hockey.example", "bo@ice.example", "cy@puck.example", "dee@rink.example"]);
+    expect(listOf(readme)?.entries[0]?.name).toBe("Ann Bell");
+  });
+
+  it("a handle without a server is named as unreadable, and a second mention as a double", () => {
+    expect(why("@ann@hockey.example\n@bo\n@ANN@hockey.example")).toEqual([
+      ["@bo", "unreadable"],
+      ["@ANN@hockey.example", "twice"],
+    ]);
+  });
+
+  it("a server in other letters is read by its name in ASCII", () => {
+    expect(acctsOf("@ann@bücher.example")).toEqual(["ann@xn--bcher-kva.example"]);
+  });
+
+  it("a text without accounts is no list", () => {
+    expect(readList("Ducks win 3 to 2 @ home")).toEqual({ kind: "none" });
+    expect(readList(" ".repeat(MAX_LENGTH + 1))).toEqual({ kind: "too-long" });
+  });
+
+  it("a server on this computer counts only on a page of this computer", () => {
+    expect(acctsOf("@ann@localhost:4000")).toBeUndefined();
+    expect(acctsOf("@ann@localhost:4000", { pageOrigin: "http://localhost:3000" })).toEqual(["ann@localhost:4000"]);
+  });
+});
+
+describe("a file of another program", () => {
+  const accounts = [
+    {
+      acct: acctOf({ username: "ann", host: "hockey.example" }, {}),
+      name: "Ann & <Bo>",
+      url: "https://hockey.example/@ann",
+    },
+    { acct: acctOf({ username: "bo", host: "ice.example" }, {}), name: 'The "Bo"', url: "https://ice.example/@bo" },
+  ];
+  const accts = accounts.map(({ acct }) => acct);
+
+  it("our own files are read back", () => {
+    expect(acctsOf(toFollowCsv(accounts))).toEqual(accts);
+    expect(listOf(toOpml(accounts, "Rink & co"))).toMatchObject({
+      title: "Rink & co",
+      entries: accounts.map(({ acct, name }) => ({ acct, name })),
+      left: [],
+    });
+  });
+
+  it("an export of lists has its list as the title, if there is one", () => {
+    expect(listOf("Rink,ann@hockey.example\r\nRink,bo@ice.example\r\n")?.title).toBe("Rink");
+    expect(listOf("Rink,ann@hockey.example\nIce,bo@ice.example")).toMatchObject({ title: "", entries: [{}, {}] });
+  });
+
+  it("any column may have the handles, and another the names, with quotes and semicolons", () => {
+    const table = `\uFEFFname;note;handle\r\n"Bell; Ann";"says ""hi""";@ann@hockey.example\r\nNobody;;\r\n`;
+    expect(listOf(table)).toMatchObject({
+      entries: [{ acct: "ann@hockey.example", name: "Bell; Ann" }],
+      left: [{ text: "Nobody, ,", why: "unreadable" }],
+    });
+  });
+
+  it("of the feeds in an OPML file, those of no account are named", () => {
+    const opml = `<opml version="2.0"><body><outline text="A&#x62;" xmlUrl='https://ice.example/@bo.rss'/><outline text="Blog" xmlUrl="https://blog.example/feed"/></body></opml>`;
+    expect(listOf(opml)?.entries).toEqual([{ acct: "bo@ice.example", name: "Ab" }]);
+    expect(why(opml)).toEqual([["Blog", "unreadable"]]);
+  });
+
+  it("a JSON Feed and the data of a directory are lists", () => {
+    const items = [
+      { url: "https://roster.example/accounts/ann", external_url: "https://hockey.example/@ann", title: "Ann" },
+    ];
+    expect(listOf({ version: "https://jsonfeed.org/version/1.1", title: "New", items })).toMatchObject({
+      title: "New",
+      entries: [{ acct: "ann@hockey.example", name: "Ann" }],
+    });
+    const site = { name: "Birds", homeServer: "bots.example" };
+    const birds = [
+      { username: "Owls", name: "Owls", role: { text: "the team" } },
+      { username: "bo", host: "ice.example" },
+    ];
+    expect(listOf({ site, accounts: birds })).toMatchObject({
+      title: "Birds",
+      entries: [{ acct: "Owls@bots.example", note: "the team" }, { acct: "bo@ice.example" }],
+    });
+  });
+});
+
+describe("the answer of a server", () => {
+  const account = (id: string, acct: string, more: object = {}) => ({
+    id,
+    username: acct.split("@")[0],
+    acct,
+    display_name: id.toUpperCase(),
+    url: `https://hockey.example/@${acct}`,
+    ...more,
+  });
+  const from = "https://hockey.example/api/v1/collections/7";
+
+  it.each(["collection", "collections", "data"])(
+    "a Collection of Mastodon under %j has its accounts, maker and states",
+    (key) => {
+      const list = {
+        id: "7",
+        name: "Rink friends",
+        account_id: "jo",
+        updated_at: "2026-10-01T00:00:00Z",
+        items: [
+          { account_id: "ann", state: "accepted" },
+          { account_id: "bo", state: "pending" },
+        ],
+      };
+      const accounts = [
+        account("jo", "jo"),
+        account("ann", "ann", { locked: true, noindex: true }),
+        account("bo", "bo@ice.example"),
+      ];
+      expect(listOf({ [key]: list, accounts }, { from })).toEqual({
+        title: "Rink friends",
+        maker: { name: "JO", acct: "jo@hockey.example" },
+        changedAt: Date.parse("2026-10-01"),
+        entries: [{ acct: "ann@hockey.example", name: "ANN", facts: { locked: true, unlisted: true } }],
+        left: [{ text: "bo@ice.example", why: "pending" }],
+        ids: [],
+      });
+    },
+  );
+
+  it("an empty Collection is a list without accounts, and says if it is not meant to be passed on", () => {
+    const empty = { collection: { name: "Rink friends", items: [], discoverable: false }, accounts: [] };
+    expect(listOf(empty, { from })).toMatchObject({ title: "Rink friends", entries: [], isPrivate: true });
+  });
+
+  it("a collection of ActivityPub has actors, their addresses, or featured items", () => {
+    const list = {
+      type: "OrderedCollection",
+      name: "Starter kit",
+      attributedTo: "https://hockey.example/users/jo",
+      orderedItems: [
+        {
+          type: "Person",
+          id: "https://ice.example/ap/users/1",
+          preferredUsername: "bo",
+          name: "Bo",
+          movedTo: "https://puck.example/users/bo",
+        },
+        "https://hockey.example/users/ann",
+        "https://opaque.example/ap/users/115",
+        { type: "FeaturedItem", featuredObject: "https://rink.example/@dee" },
+        7,
+      ],
+    };
+    expect(listOf(list)).toEqual({
+      title: "Starter kit",
+      maker: { acct: "jo@hockey.example" },
+      entries: [
+        { acct: "bo@ice.example", name: "Bo", facts: { movedTo: "bo@puck.example" } },
+        { acct: "ann@hockey.example", facts: {} },
+        { acct: "dee@rink.example", facts: {} },
+      ],
+      left: [{ text: "", why: "unreadable" }],
+      ids: ["https://opaque.example/ap/users/115"],
+    });
+    expect(listOf({ type: "Collection", totalItems: 3, first: "https://hockey.example/list?page=1" })?.next).toBe(
+      "https://hockey.example/list?page=1",
+    );
+    const first = {
+      type: "CollectionPage",
+      items: ["https://ice.example/@bo"],
+      next: "https://hockey.example/list?page=2",
+    };
+    expect(listOf({ type: "Collection", first })).toMatchObject({
+      entries: [{ acct: "bo@ice.example" }],
+      next: first.next,
+    });
+  });
+
+  it("a starter pack of Bluesky has its accounts by the bridge", () => {
+    const subject = { did: "did:plc:1", handle: "Ann.bsky.social", displayName: "Ann" };
+    const list = { uri: "at://did:plc:9/app.bsky.graph.list/3l", name: "Rink" };
+    const pack = { record: { name: "Rink pack" }, creator: { handle: "jo.example", displayName: "Jo" }, list };
+    expect(listOf({ starterPack: pack })).toMatchObject({
+      title: "Rink pack",
+      maker: { name: "Jo", acct: "jo.example@bsky.brid.gy" },
+      next: list.uri,
+    });
+    expect(
+      listOf({ list, items: [{ subject }, { subject: { handle: "handle.invalid!" } }], cursor: "c2" }),
+    ).toMatchObject({
+      entries: [{ acct: "ann.bsky.social@bsky.brid.gy", name: "Ann" }],
+      left: [{ text: "handle.invalid!", why: "elsewhere" }],
+      next: "c2",
+    });
+  });
+});
+
+describe("any list", () => {
+  const inputs = inputsOf("lists");
+  const handle = fc.constantFrom(
+    "@ann@hockey.example",
+    "https://ice.example/@bo",
+    "dee@rink.example",
+    "@bo",
+    "ёlla@бой.example",
+  );
+  const soup = fc.array(
+    fc.oneof(
+      handle,
+      fc.string({ unit: "binary", maxLength: 30 }),
+      fc.constantFrom('"', ",", ";", "\t", "\r\n", "<", ">", "&", "[", "](", "@", "\0", "\uFEFF", "\u202E"),
+      fc.constantFrom("<opml>", "<outline xmlUrl=", '{"accounts":[', '"items":'),
+    ),
+    { maxLength: 40 },
+  );
+  const json = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { depthSize: "small" },
+      handle,
+      fc.jsonValue(),
+      fc.dictionary(
+        fc.constantFrom(
+          "accounts",
+          "items",
+          "orderedItems",
+          "first",
+          "type",
+          "acct",
+          "username",
+          "list",
+          "uri",
+          "subject",
+          "starterPack",
+          "record",
+          "site",
+          "featuredObject",
+          "object",
+          "id",
+          "url",
+          "name",
+        ),
+        fc.oneof(tie("value"), fc.constantFrom("Collection", "Person", "at://x")),
+      ),
+      fc.array(tie("value"), { maxLength: 5 }),
+    ),
+  })).value;
+  const text = fc.oneof(
+    soup.map((parts) => parts.join("")),
+    json.map((value) => JSON.stringify(value)),
+    json.map((value) => JSON.stringify(value).slice(0, -1)),
+  );
+
+  it(
+    "any text is read without an error, each account once, with texts of one line",
+    { timeout: inputs.timeout },
+    () => {
+      const property = fc.property(text, (one) => {
+        const read = readList(one, { from: "https://hockey.example/list" });
+        if (read.kind !== "list") return true;
+        const { entries, left, title } = read.list;
+        const keys = entries.map(({ acct }) => acct.toLowerCase());
+        const shown = [
+          title,
+          ...entries.flatMap(({ name = "", note = "" }) => [name, note]),
+          ...left.map((line) => line.text),
+        ];
+        return (
+          new Set(keys).size === keys.length &&
+          keys.every((key) => /^[\w.-]+@[a-z0-9.:[\]-]+$/.test(key)) &&
+          shown.every((line) => line.length <= 400 && !/[\p{Cc}\p{Zl}\p{Zp}\u202E]/u.test(line))
+        );
+      });
+      expect(() => fc.assert(property, inputs)).not.toThrow();
+    },
+  );
+
+  it("of a longer list, the first 1,000 lines are read", () => {
+    const list = listOf(Array.from({ length: 1_200 }, (_, at) => `@a${at}@hockey.example`).join("\n"));
+    expect(list).toMatchObject({ isCut: true, left: [] });
+    expect(list?.entries).toHaveLength(1_000);
+  });
+});
