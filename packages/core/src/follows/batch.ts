@@ -1,7 +1,8 @@
+import type { AccountFacts } from "../lib/account-facts.ts";
 import { type Acct, type AcctKey, keyOf } from "../lib/acct.ts";
 import { FollowError, toFollowError } from "../lib/follow-error.ts";
 import type { FollowState } from "../lib/follow-state.ts";
-import type { Action, Allowance, Refusal, Relation } from "../lib/follows-backend.ts";
+import type { Action, Allowance, FollowsBackend, Refusal, Relation } from "../lib/follows-backend.ts";
 import { withTimeLimit } from "../lib/wait.ts";
 import type { Act, Ended, Turn } from "./act.ts";
 import { ACTION_LIMIT_MS } from "./perform.ts";
@@ -46,6 +47,17 @@ export function createBatch(
     }
   };
 
+  /** Runs a read that an abort ends, which frees its place in the queue. Returns `otherwise` where the backend cannot do it. */
+  const ask = <T>(
+    turn: RunTurn,
+    otherwise: T,
+    run: (backend: FollowsBackend, signal: AbortSignal) => Promise<T> | undefined,
+  ): Promise<T> =>
+    read(turn, async (session, limited) => {
+      const backend = await session.backend();
+      return (await run(backend, AbortSignal.any([limited, turn.signal]))) ?? otherwise;
+    });
+
   return {
     page,
     texts,
@@ -60,10 +72,13 @@ export function createBatch(
       read(turn, async (session, limited) => (await session.backend()).find(acct, limited)),
     /** Returns those of the accounts that the instance cannot follow, as far as it says so. @throws FollowError */
     refusals: (accts: readonly Acct[], turn: RunTurn): Promise<ReadonlyMap<AcctKey, Refusal>> =>
-      read(turn, async (session, limited) => {
-        const signal = AbortSignal.any([limited, turn.signal]); // a read that is aborted frees its place in the queue
-        return (await (await session.backend()).refusals?.(accts, signal)) ?? new Map();
-      }),
+      ask(turn, new Map(), (backend, signal) => backend.refusals?.(accts, signal)),
+    /** Returns what the instance says about an account; nothing where it cannot say it. @throws FollowError */
+    lookUp: (acct: Acct, turn: RunTurn): Promise<AccountFacts> =>
+      ask(turn, {}, (backend, signal) => backend.lookUp?.(acct, signal)),
+    /** Returns those of the accounts whose server the instance blocks, as far as it says so. @throws FollowError */
+    blocked: (accts: readonly Acct[], turn: RunTurn): Promise<readonly Acct[]> =>
+      ask(turn, [], (backend, signal) => backend.blocked?.(accts, signal)),
     /** Reads the relations of accounts that were found. @throws FollowError */
     relations: (accts: readonly Acct[], turn: RunTurn): Promise<ReadonlyMap<AcctKey, Relation>> =>
       read(turn, (session, limited) => rereads.read(session, accts.map(keyOf), limited)),

@@ -1,3 +1,4 @@
+import type { AccountFacts } from "./account-facts.ts";
 import type { Acct, AcctKey } from "./acct.ts";
 import type { NotFoundFailure } from "./follow-error.ts";
 import type { Time } from "./clock.ts";
@@ -38,10 +39,14 @@ export type OnWait = (until: Time) => void;
 export interface FollowsBackend {
   /** The signed-in account. */
   viewer(signal: AbortSignal, onWait?: OnWait): Promise<Viewer>;
-  /** Reads the followings page by page. It may leave out servers without a listed account. Throws if a page cannot be read. */
+  /** Reads the followings page by page. Throws if a page cannot be read. */
   list(viewerId: string, signal: AbortSignal, onWait?: OnWait): AsyncIterable<readonly AcctKey[]>;
   /** Finds the account's id at the instance. Throws "not-found" if the instance has no such account. */
   find(acct: Acct, signal: AbortSignal): Promise<string>;
+  /** Finds an account as `find` does, also one that has moved, and returns what the instance says about it. */
+  lookUp?(acct: Acct, signal: AbortSignal): Promise<AccountFacts>;
+  /** Returns those of the accounts whose server the instance says that it blocks. Looks up no account. */
+  blocked?(accts: readonly Acct[], signal: AbortSignal): Promise<readonly Acct[]>;
   /**
    * Follows an account. Resolves to "none" if the instance did not follow it.
    * @param check call it right before each request that acts; it rejects if the tab may not act any more

@@ -1,4 +1,5 @@
-import { type AcctKey, keyOf, splitAcct, readAcct } from "../../lib/acct.ts";
+import { type AcctKey, keyOf, readAcct } from "../../lib/acct.ts";
+import type { AccountFacts } from "../../lib/account-facts.ts";
 import type { mastodon } from "masto";
 import { safeUrl } from "../../lib/safe-url.ts";
 import type { Viewer } from "../../types.ts";
@@ -7,35 +8,45 @@ import { fieldsOf, isRecord } from "../../lib/untrusted.ts";
 const MAX_TEXT_LENGTH = 500;
 const MAX_URL_LENGTH = 2_000;
 
-/** A listed account as an instance knows it. */
+/** An account as an instance knows it. */
 export interface FoundAccount {
   readonly id: string;
   readonly key: AcctKey;
-  readonly moved: boolean;
-  /** Whether the account approves its followers by hand. */
-  readonly locked: boolean;
+  readonly facts: AccountFacts;
 }
 
 /**
- * Creates the reader of an instance's accounts. It returns undefined for an account on a server without listed accounts, and for
- * an unreadable one.
- * @param hosts the servers of the listed accounts; all servers if undefined
+ * Creates the reader of an instance's accounts. It returns undefined for an unreadable one.
+ * @param hosts the servers of the listed accounts
  * @param instanceNames the names of the instance: its host, and its domain in handles
  */
 export function accountReader(
-  hosts: readonly string[] | undefined,
+  hosts: readonly string[],
   instanceNames: readonly [host: string, domain: string],
 ): (value: unknown) => FoundAccount | undefined {
-  const listed = hosts && new Set(hosts.map((host) => host.toLowerCase()));
-  const isListed = (host: string): boolean => listed?.has(host.toLowerCase()) ?? true;
-  // the acct of a local account has no host: it is the instance's domain if that is listed, else its host
-  const homeServer = instanceNames.toReversed().find(isListed);
+  const listed = new Set(hosts.map((host) => host.toLowerCase()));
+  const [host, domain] = instanceNames;
+  // the acct of a local account has no host: it is the instance's domain, unless only its host is listed
+  const homeServer = [domain, host].find((name) => listed.has(name.toLowerCase())) ?? domain;
   return (value) => {
-    const { id, acct, moved, locked } = fieldsOf<mastodon.v1.Account>(value);
-    if (!isId(id) || typeof acct !== "string" || acct.length > MAX_TEXT_LENGTH) return undefined;
+    const { id, acct, moved, locked, ...about } = fieldsOf<mastodon.v1.Account>(value);
+    if (!isId(id) || typeof acct !== "string" || acct.length > MAX_TEXT_LENGTH || acct.startsWith("@"))
+      return undefined;
     const address = readAcct(acct, { homeServer });
-    if (address === undefined || !isListed(splitAcct(address)[1])) return undefined;
-    return { id, key: keyOf(address), moved: isRecord(moved), locked: locked === true };
+    if (address === undefined) return undefined;
+    const to = fieldsOf<mastodon.v1.Account>(moved).acct;
+    const lastPost = typeof about.lastStatusAt === "string" ? Date.parse(about.lastStatusAt) : Number.NaN;
+    return {
+      id,
+      key: keyOf(address),
+      facts: {
+        ...(locked === true && { locked }),
+        ...((about.discoverable === false || about.noindex === true) && { unlisted: true }),
+        ...(isRecord(moved) && { movedTo: typeof to === "string" ? (readAcct(to, { homeServer }) ?? "") : "" }),
+        ...(about.suspended === true && { gone: true }),
+        ...(!Number.isNaN(lastPost) && { lastPost }),
+      },
+    };
   };
 }
 

@@ -19,7 +19,7 @@ import { createRelationReader, readRelation } from "./relations.ts";
 /** A session, and the servers of the listed accounts. */
 export interface ConnectFollowsOptions extends ConnectionOptions {
   readonly site: Pick<Site, "basePath">;
-  /** The servers of the listed accounts. Followings on others are left out. All servers by default. */
+  /** The servers of the listed accounts: if one is a second name of the instance, its accounts have that in their address. */
   readonly hosts?: readonly string[];
   /** The storage of remembered ids; memory by default. */
   readonly at?: PersistedStorage;
@@ -35,8 +35,8 @@ export interface ConnectFollowsOptions extends ConnectionOptions {
  * await backend.follow(acctOf(account, data.site), AbortSignal.timeout(45_000)); // "following"
  */
 export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
-  const { session, site, hosts, pageOrigin } = options;
-  hosts?.forEach(assertHost);
+  const { session, site, hosts = [], pageOrigin } = options;
+  hosts.forEach(assertHost);
   const { instance, clock, names, reads, acts, verify, allowance } = openConnection(options);
   const place = { at: options.at ?? { storage: refusesToStore }, basePath: site.basePath };
   const remembered = openRememberedAccounts(instance.host, place);
@@ -45,7 +45,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const accounts = createKnownAccounts(remembered, clock, () => viewerId);
   const relations = createRelationReader(reads, clock);
   const isBlocked = createBlockReader(reads, clock);
-  const [read, readAny] = [accountReader(hosts, names), accountReader(undefined, names)];
+  const read = accountReader(hosts, names);
   const isLocal = (acct: Acct): boolean =>
     names.some((name) => name.toLowerCase() === splitAcct(acct)[1].toLowerCase());
 
@@ -55,17 +55,20 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const findAccount = createAccountFinder({ instanceNames: names, verify, remembered: way, sample: () => sample });
   const find = async (acct: Acct, signal: AbortSignal, http = acts): Promise<string> => {
     const account = await findAccount(http, acct, signal);
-    if (account.moved) throw new MastodonError("gone", `@${acct} has moved to another account.`);
+    if (account.facts.movedTo !== undefined) throw new MastodonError("gone", `@${acct} has moved to another account.`);
     accounts.add(account);
     return account.id;
   };
-  const findToAct = (acct: Acct, signal: AbortSignal): Promise<string> =>
-    find(acct, signal).catch(async (error: unknown) => {
+  /** Says why the instance does not find an account, and remembers that. */
+  const notingMissing = <T>(acct: Acct, signal: AbortSignal, found: Promise<T>): Promise<T> =>
+    found.catch(async (error: unknown) => {
       if (!(error instanceof MastodonError) || error.kind !== "not-found") throw error;
       const notFound = await whyNotFound(acct, error.notFound, signal);
       accounts.addMissing(keyOf(acct), notFound);
       throw new MastodonError("not-found", error.message, { notFound });
     });
+  const findToAct = (acct: Acct, signal: AbortSignal): Promise<string> =>
+    notingMissing(acct, signal, find(acct, signal));
   const whyNotFound = async (acct: Acct, found: NotFoundFailure, signal: AbortSignal): Promise<NotFoundFailure> => {
     const [, host] = splitAcct(acct);
     if (isLocal(acct)) return "not-there";
@@ -104,6 +107,18 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
 
   return {
     find: async (acct, signal) => accounts.id(keyOf(acct)) ?? findToAct(acct, signal),
+    async lookUp(acct, signal) {
+      const account = await notingMissing(acct, signal, findAccount(acts, acct, signal));
+      if (account.facts.movedTo === undefined) accounts.add(account);
+      return account.facts;
+    },
+    async blocked(accts, signal) {
+      const areBlocked = accts.map(
+        async (acct) => !isLocal(acct) && isBlocked(splitAcct(acct)[1].toLowerCase(), signal),
+      );
+      const blocked = await Promise.all(areBlocked);
+      return accts.filter((_, index) => blocked[index] === true);
+    },
     refusals: createRefusals(
       reads,
       isBlocked,
@@ -136,8 +151,9 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
       const startedAt = clock.now();
       const keys = new Set<AcctKey>();
       for await (const page of followingPages(reads, instance.origin, viewerId, signal, clock, onWait)) {
-        sample ??= page.map((account) => readAny(account)?.key).find((key) => key && !isLocal(key));
-        const own = accounts.addListed(page.flatMap((account) => read(account) ?? []));
+        const found = page.flatMap((account) => read(account) ?? []);
+        sample ??= found.find(({ key }) => !isLocal(key))?.key;
+        const own = accounts.addListed(found);
         for (const key of own) keys.add(key);
         yield own;
       }

@@ -24,7 +24,7 @@ it("remembered accounts of one server change without those of another", () => {
   expect(["chiefs", "locked", "lions"].map((name) => accounts.id(botKey(name)))).toEqual(["7", "8", undefined]);
   expect(["chiefs", "locked", "lions"].map((name) => accounts.hasAsked(botKey(name)))).toEqual([false, true, true]);
   expect(accounts.isLocked(botKey("locked"))).toBe(true);
-  accounts.add({ key: botKey("chiefs@mirror.example"), id: "5", moved: false, locked: false });
+  accounts.add({ key: botKey("chiefs@mirror.example"), id: "5", facts: {} });
   expect(stored()).toEqual({
     "other.example": OTHER,
     [HOST]: { ...OWN, [botKey("chiefs@mirror.example")]: { id: "5" } },

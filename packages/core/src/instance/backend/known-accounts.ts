@@ -152,12 +152,12 @@ export function createKnownAccounts(remembered: Remembered<RememberedAccounts>, 
      * @throws MastodonError "contradiction" if the instance has sent its id for another account in this session
      */
     add(account: FoundAccount): void {
-      const { id, key } = account;
+      const { id, key, facts } = account;
       if (!isOwn(account))
         throw new MastodonError("contradiction", `The server sent the id of @${key} for another profile, too.`);
-      if (account.locked) locked.add(key);
+      if (facts.locked) locked.add(key);
       else locked.delete(key);
-      change(key, { id, locked: account.locked || undefined, missing: undefined });
+      change(key, { id, locked: facts.locked, missing: undefined });
     },
     /** Notes the accounts of a page of the list of followings, and returns those whose ids contradict nothing. */
     addListed(accounts: readonly FoundAccount[]): readonly AcctKey[] {

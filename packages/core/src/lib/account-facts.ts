@@ -1,0 +1,15 @@
+import type { Time } from "./clock.ts";
+
+/** What a list or a server says about an account, beside its name. */
+export interface AccountFacts {
+  /** The account approves its followers by hand. */
+  readonly locked?: true;
+  /** The account asked not to be found or recommended. */
+  readonly unlisted?: true;
+  /** The address to which the account has moved; "" if that is not said. */
+  readonly movedTo?: string;
+  /** The server has suspended the account, or its owner has deleted it. */
+  readonly gone?: true;
+  /** The day of its last post. */
+  readonly lastPost?: Time;
+}
