@@ -17,6 +17,7 @@ export function fakeRun(view: FollowRunView = { kind: "none" }, given: Partial<V
     asOf: createStore("now"),
     clicks: { count: createStore(0), stop() {} },
     preflight: async () => new Map(),
+    lookUp: async () => {},
     ...given,
   };
 }

@@ -1,4 +1,5 @@
-import { createFollowRun, type FollowRun, preflight } from "../follows/run/follow-run.ts";
+import { createFollowRun, type FollowRun } from "../follows/run/follow-run.ts";
+import { lookUpAccounts, preflight } from "../follows/run/preflight.ts";
 import {
   createFollows,
   type CreateFollowsOptions,
@@ -19,6 +20,8 @@ export interface VisitorRun
   extends Omit<FollowRun, "connect">, Pick<RunnableFollows, "requestTimes" | "asOf" | "clicks"> {
   /** The accounts that the visitor's server cannot follow, as far as it says so. For use before `start`. */
   preflight(accts: readonly Acct[]): ReturnType<typeof preflight>;
+  /** Asks the visitor's server about the first 40 of these accounts. For use before `start`. Never throws. */
+  lookUp(accts: readonly Acct[], options: Parameters<typeof lookUpAccounts>[2]): Promise<void>;
 }
 
 export interface SignedIn {
@@ -101,6 +104,7 @@ export function openSignedIn(
       asOf,
       clicks,
       preflight: (accts) => preflight(follows, accts, clock),
+      lookUp: (accts, options) => lookUpAccounts(follows, accts, options),
     },
     follows: {
       ...follows,

@@ -1,9 +1,8 @@
 import { type Acct, type AcctKey, keyOf } from "../../lib/acct.ts";
 import { type Clock, systemClock, type Time } from "../../lib/clock.ts";
-import type { Action, Refusal } from "../../lib/follows-backend.ts";
+import type { Action } from "../../lib/follows-backend.ts";
 import type { PersistedStorage } from "../../lib/storage.ts";
 import { createStore, type Readable } from "../../lib/store.ts";
-import { withTimeLimit } from "../../lib/wait.ts";
 import { wait } from "../../lib/wait.ts";
 import type { ActingAccount } from "../signed-in-session.ts";
 import type { RunnableFollows } from "../follows.ts";
@@ -17,7 +16,6 @@ import { BEHIND_MS, keptView, viewOf, type FollowRunView, type RunOrigin } from 
 const START_LIMIT_MS = 4_000;
 /** If another tab holds the lock for this long, the run is shown as running there. */
 const ASK_MS = 500;
-const PREFLIGHT_LIMIT_MS = 5_000;
 
 /** The dependencies of a run. */
 export interface CreateFollowRunOptions {
@@ -269,30 +267,4 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       };
     },
   };
-}
-
-/**
- * Returns those of the accounts that the instance cannot follow, and who has blocked their server. Call it before the first follow
- * of a run. Takes five seconds at most and never throws; nothing is known about the other accounts.
- * @example
- * const { createFollows, acctOf } = await import("@roster/core");
- * const follows = createFollows({
- *   session, // signed in, in this example
- *   async connect() {
- *     const { connectFollows } = await import("@roster/core/mastodon");
- *     return (signedIn) => connectFollows({ session: signedIn, site: data.site, fetch });
- *   },
- * });
- * follows.connect();
- * (await preflight(follows, [acctOf(account, data.site)])).size; // 0
- */
-export async function preflight(
-  { batch }: Pick<RunnableFollows, "batch">,
-  accts: readonly Acct[],
-  clock: Clock = systemClock,
-): Promise<ReadonlyMap<AcctKey, Refusal>> {
-  if (!batch.page.isOnline() || accts.length === 0) return new Map();
-  return withTimeLimit({ ms: PREFLIGHT_LIMIT_MS, clock }, (signal) => batch.refusals(accts, { signal })).catch(
-    () => new Map(), // the run meets the same fault, and shows it
-  );
 }

@@ -46,8 +46,8 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const relations = createRelationReader(reads, clock);
   const isBlocked = createBlockReader(reads, clock);
   const read = accountReader(hosts, names);
-  const isLocal = (acct: Acct): boolean =>
-    names.some((name) => name.toLowerCase() === splitAcct(acct)[1].toLowerCase());
+  const hostOf = (acct: Acct): string => splitAcct(acct)[1].toLowerCase();
+  const isLocal = (acct: Acct): boolean => names.some((name) => name.toLowerCase() === hostOf(acct));
 
   const way = openRememberedWay(instance.host, place);
   // an account on another server that the visitor follows: if it is not found either, the way to find accounts is refused
@@ -70,9 +70,8 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
   const findToAct = (acct: Acct, signal: AbortSignal): Promise<string> =>
     notingMissing(acct, signal, find(acct, signal));
   const whyNotFound = async (acct: Acct, found: NotFoundFailure, signal: AbortSignal): Promise<NotFoundFailure> => {
-    const [, host] = splitAcct(acct);
     if (isLocal(acct)) return "not-there";
-    const blocked = await isBlocked(host.toLowerCase(), signal);
+    const blocked = await isBlocked(hostOf(acct), signal);
     if (blocked === true) return "blocked";
     return found === "not-found" && blocked === false ? "not-there" : found;
   };
@@ -113,11 +112,10 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
       return account.facts;
     },
     async blocked(accts, signal) {
-      const areBlocked = accts.map(
-        async (acct) => !isLocal(acct) && isBlocked(splitAcct(acct)[1].toLowerCase(), signal),
-      );
-      const blocked = await Promise.all(areBlocked);
-      return accts.filter((_, index) => blocked[index] === true);
+      const blocked = new Map<string, boolean | undefined>();
+      for (const host of new Set(accts.filter((acct) => !isLocal(acct)).map(hostOf)))
+        blocked.set(host, await isBlocked(host, signal));
+      return accts.filter((acct) => blocked.get(hostOf(acct)) === true);
     },
     refusals: createRefusals(
       reads,
