@@ -7,6 +7,7 @@ export const FORGOTTEN = {
   rosterRun2: "session",
   "rosterRun2.order": "session",
   rosterFollowed: "session",
+  rosterLists: "session",
   rosterIds: "session",
   rosterLookups: "session",
   rosterViewer: "session",

@@ -22,6 +22,8 @@ export interface ListFacts {
   readonly movedTo?: string;
   /** The day of its last post. */
   readonly lastPost?: Time;
+  /** Its handle was written with invisible signs, which are left out. */
+  readonly hidden?: true;
 }
 
 /**
@@ -112,7 +114,7 @@ export function listOfRows(
 }
 
 /** The bridge by which servers of the fediverse reach accounts of Bluesky that have opted in. */
-const BRIDGE = "bsky.brid.gy";
+export const BRIDGE = "bsky.brid.gy";
 
 /** How a text becomes an account. */
 export interface Origin {

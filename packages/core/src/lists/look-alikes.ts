@@ -1,0 +1,88 @@
+import { type AcctKey, keyOf, splitAcct } from "../lib/acct.ts";
+import { plainText } from "../lib/text.ts";
+import type { Account } from "../roster/types.ts";
+import type { AccountList } from "./account-list.ts";
+
+/** An account that looks like one of the roster without being it. */
+export interface LookAlike {
+  readonly of: Account;
+  /** The text that looks like that of the roster: around the first letter that differs. */
+  readonly text: readonly [before: string, letter: string, after: string];
+  readonly isHandle: boolean;
+  /** The letter that the roster has there. */
+  readonly like: string;
+}
+
+/** Letters and the Latin letters that they look like. Capitals count, because handles and names are shown as they are written. */
+const LIKE: ReadonlyMap<string, string> = new Map(
+  [
+    ["аᴀɑαΑА", "a"],
+    ["вᴃʙΒВ", "b"],
+    ["сᴄϲСϹ", "c"],
+    ["ԁᴅ", "d"],
+    ["еᴇΕЕ", "e"],
+    ["ꜰ", "f"],
+    ["ɡɢ", "g"],
+    ["нʜһΗНҺ", "h"],
+    ["іıɪιΙІӀ", "i"],
+    ["јᴊЈ", "j"],
+    ["кᴋκΚК", "k"],
+    ["ʟӏ", "l"],
+    ["мᴍΜМ", "m"],
+    ["ɴпΝ", "n"],
+    ["оᴏοσΟО", "o"],
+    ["рᴘρΡР", "p"],
+    ["ԛ", "q"],
+    ["ʀ", "r"],
+    ["ѕꜱЅ", "s"],
+    ["тᴛτΤТ", "t"],
+    ["ᴜυ", "u"],
+    ["ᴠνѵ", "v"],
+    ["ᴡԝѡω", "w"],
+    ["хχΧХ", "x"],
+    ["уʏγΥУү", "y"],
+    ["ᴢΖ", "z"],
+  ].flatMap(([letters = "", latin = ""]) => Array.from(letters, (letter) => [letter, latin] as const)),
+);
+/** The digits and the capital that look like letters in a handle. */
+const LIKE_IN_HANDLES: ReadonlyMap<string, string> = new Map([
+  ["0", "o"],
+  ["1", "l"],
+  ["I", "l"],
+]);
+
+/** The letters of a text, each as the Latin letter that it looks like. */
+const seenAs = (text: string, isHandle = false): readonly string[] =>
+  Array.from(text, (letter) => {
+    const like = LIKE.get(letter) ?? (isHandle ? LIKE_IN_HANDLES.get(letter) : undefined);
+    return like ?? plainText(letter);
+  });
+
+/** Finds the entries of a list whose name or handle only looks like that of an account of the roster. */
+export function findLookAlikes(
+  { entries }: Pick<AccountList, "entries">,
+  accounts: readonly Account[],
+): ReadonlyMap<AcctKey, LookAlike> {
+  const known = new Set(accounts.map(({ acct }) => keyOf(acct)));
+  const names = new Map(accounts.map((account) => [seenAs(account.name).join(""), account]));
+  const handles = new Map(accounts.map((account) => [seenAs(account.username, true).join(""), account]));
+  const found = new Map<AcctKey, LookAlike>();
+  for (const { acct, name = "" } of entries) {
+    if (known.has(keyOf(acct))) continue;
+    const [username] = splitAcct(acct);
+    const alike = alikeIn(name, names, false) ?? alikeIn(username, handles, true);
+    if (alike) found.set(keyOf(acct), alike);
+  }
+  return found;
+}
+
+function alikeIn(text: string, known: ReadonlyMap<string, Account>, isHandle: boolean): LookAlike | undefined {
+  const of = known.get(seenAs(text, isHandle).join(""));
+  if (of === undefined) return undefined;
+  const [written, own] = [Array.from(text), Array.from(isHandle ? of.username : of.name)];
+  const at = written.findIndex((letter, index) => plainText(letter) !== plainText(own[index] ?? ""));
+  const [letter, like] = [written[at], own[at]];
+  if (letter === undefined || like === undefined) return undefined; // the same text: other people have the same name
+  const around = [written.slice(0, at).join(""), letter, written.slice(at + 1).join("")] as const;
+  return { of, text: around, isHandle, like };
+}
