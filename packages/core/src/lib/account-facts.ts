@@ -1,4 +1,5 @@
 import type { Time } from "./clock.ts";
+import type { NotFoundFailure } from "./follow-error.ts";
 
 /** What a list or a server says about an account, beside its name. */
 export interface AccountFacts {
@@ -13,3 +14,8 @@ export interface AccountFacts {
   /** The day of its last post. */
   readonly lastPost?: Time;
 }
+
+/** What an instance says about an account that it was asked for before a run. */
+export type LookUpAnswer =
+  | { readonly kind: "found"; readonly facts: AccountFacts }
+  | { readonly kind: "not-found"; readonly why: NotFoundFailure };

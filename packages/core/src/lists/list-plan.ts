@@ -1,9 +1,8 @@
-import type { AccountFacts } from "../lib/account-facts.ts";
+import type { AccountFacts, LookUpAnswer } from "../lib/account-facts.ts";
 import { type Acct, type AcctKey, keyOf, splitAcct } from "../lib/acct.ts";
 import type { Time } from "../lib/clock.ts";
 import { type FollowStates, isFollowed, stateOf } from "../lib/follow-state.ts";
 import type { Refusal } from "../lib/follows-backend.ts";
-import type { LookUpAnswer } from "../follows/run/preflight.ts";
 import type { Account } from "../roster/types.ts";
 import { type AccountList, BRIDGE, type ListEntry } from "./account-list.ts";
 import type { LookAlike } from "./look-alikes.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { bots } from "../../testing/bots.ts";
 import { until } from "../../instance/testing/fakes.ts";
-import { lookUpAccounts, type LookUpAnswer, preflight } from "./preflight.ts";
+import type { LookUpAnswer } from "../../lib/account-facts.ts";
+import { lookUpAccounts, preflight } from "./preflight.ts";
 import { BOTS, followedAt, setStage } from "./testing/stage.ts";
 
 const SEARCH = "/api/v1/accounts/search";

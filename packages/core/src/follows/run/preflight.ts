@@ -1,7 +1,7 @@
-import type { AccountFacts } from "../../lib/account-facts.ts";
+import type { LookUpAnswer } from "../../lib/account-facts.ts";
 import type { Acct, AcctKey } from "../../lib/acct.ts";
 import { type Clock, systemClock } from "../../lib/clock.ts";
-import { type NotFoundFailure, toFollowError } from "../../lib/follow-error.ts";
+import { toFollowError } from "../../lib/follow-error.ts";
 import type { Refusal } from "../../lib/follows-backend.ts";
 import { withTimeLimit } from "../../lib/wait.ts";
 import type { RunnableFollows } from "../follows.ts";
@@ -35,11 +35,6 @@ export async function preflight(
     () => new Map(), // the run meets the same fault, and shows it
   );
 }
-
-/** What an instance says about an account before a run, see `lookUpAccounts`. */
-export type LookUpAnswer =
-  | { readonly kind: "found"; readonly facts: AccountFacts }
-  | { readonly kind: "not-found"; readonly why: NotFoundFailure };
 
 /**
  * Asks the instance which of the accounts are on servers that it blocks, and then about the first 40 of the others, two at a time
