@@ -3,7 +3,7 @@ import { opml } from "@roster/texts/join";
 import { pageName } from "@roster/texts/picks";
 import type { ReactNode } from "react";
 
-type Accounts = readonly Account[];
+type Accounts = readonly Pick<Account, "acct" | "name" | "url">[];
 
 /** Saves accounts as a file that Mastodon imports as follows. */
 export function CsvLink(props: {
@@ -14,11 +14,16 @@ export function CsvLink(props: {
   return <FileLink name="follows.csv" type="text/csv" text={toFollowCsv(props.accounts)} {...props} />;
 }
 
-/** Saves accounts as a file that feed readers import. */
-export function OpmlLink(props: { readonly accounts: Accounts; readonly className?: string }): ReactNode {
-  return (
-    <FileLink name="teams.opml" type="text/x-opml" text={toOpml(props.accounts, pageName)} label={opml} {...props} />
-  );
+/** Saves accounts as a file that feed readers import, by default those of my teams. */
+export function OpmlLink(props: {
+  readonly accounts: Accounts;
+  /** The title of a list that is not that of my teams. */
+  readonly title?: string | undefined;
+  readonly className?: string;
+}): ReactNode {
+  const { title, ...rest } = props;
+  const text = toOpml(rest.accounts, title ?? pageName);
+  return <FileLink name={`${title ?? "teams"}.opml`} type="text/x-opml" text={text} label={opml} {...rest} />;
 }
 
 function FileLink(props: {

@@ -17,7 +17,6 @@ import { Button } from "../../../button.tsx";
 import { isPlainClick } from "../../../dom.ts";
 import { useLoginHref } from "../../../location.ts";
 import { useClock, useSession, useVisitor, useVisitorFollows } from "../../../page.ts";
-import { MY_TEAMS_PATH, withBase } from "../../../routes.ts";
 import { HOME_TIMELINE_PATH } from "../../../server-paths.ts";
 import { Door } from "../../join/door.tsx";
 import { Sentence } from "../../remote-follow/sentence.tsx";
@@ -30,21 +29,32 @@ import { effort, longestMs } from "./new-follows.ts";
 /** The accounts that the visitor's server cannot follow, each with who has blocked its server. */
 export type Refused = Awaited<ReturnType<VisitorRun["preflight"]>>;
 
+type Named = Pick<Account, "acct">;
+
 /** The start of the plan: how long the follows take and the button that starts them, or why there is nothing to follow. */
 export function Cart(props: {
-  readonly chosen: readonly Account[];
+  readonly chosen: readonly Named[];
   /** Those of them that are left to follow. */
-  readonly fresh: readonly Account[];
+  readonly fresh: readonly Named[];
   readonly refused: Refused;
   readonly onRefused: (refused: Refused) => void;
   readonly looks: readonly MonogramLook[];
+  /** Shown first, in place of the crests. */
+  readonly head?: ReactNode;
+  /** Shown in place of the start if nothing is left to follow. */
+  readonly nothing?: ReactNode;
+  /** Called with the accounts before a run starts. */
+  readonly onStart?: (accts: readonly Acct[]) => void;
+  /** Shown last. */
+  readonly children: ReactNode;
   /** Whether this is the plan of the visitor's teams, which this browser stores. */
   readonly isMine: boolean;
   /** Whether the run is about to start. Its panel is then in the place of the cart, which stays for screen readers and the focus. */
   readonly isStarting: boolean;
   readonly onStarting: (isStarting: boolean) => void;
 }): ReactNode {
-  const { chosen, fresh, refused, onRefused, looks, isMine, isStarting, onStarting } = props;
+  const { chosen, fresh, refused, onRefused, looks, head, nothing, isMine, isStarting, ...rest } = props;
+  const { children, ...starting } = rest;
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const loginHref = useLoginHref();
   const signIn = useSignIn();
@@ -57,17 +67,19 @@ export function Cart(props: {
   };
   return (
     <div className={isStarting ? "vh" : "plan-cart"}>
-      <ul className="plan-crests" aria-hidden="true">
-        {looks.map((look, index) => (
-          <li key={index}>
-            <Avatar monogram={look} />
-          </li>
-        ))}
-      </ul>
+      {head ?? (
+        <ul className="plan-crests" aria-hidden="true">
+          {looks.map((look, index) => (
+            <li key={index}>
+              <Avatar monogram={look} />
+            </li>
+          ))}
+        </ul>
+      )}
       {refused.size > 0 && <RefusedNote refused={refused} total={count + refused.size} />}
       {count > 0 && <p className="muted">{effort(count)}</p>}
       {count > 0 && signedIn && (
-        <StartButton accts={fresh.map(({ acct }) => acct)} chosen={accts} {...{ onRefused, onStarting }} />
+        <StartButton accts={fresh.map(({ acct }) => acct)} chosen={accts} onRefused={onRefused} {...starting} />
       )}
       {count > 0 && !signedIn && (
         <>
@@ -77,16 +89,14 @@ export function Cart(props: {
           <Door kept={isMine ? count : 0} onHaveOne={() => signIn.open()} />
         </>
       )}
-      {count + refused.size === 0 && <NothingLeft chosen={chosen} />}
-      <a className="link" href={withBase(MY_TEAMS_PATH)}>
-        {texts.changeTeams}
-      </a>
+      {count + refused.size === 0 && (nothing ?? <NothingLeft chosen={chosen} />)}
+      {children}
     </div>
   );
 }
 
 /** Says that nothing is left to follow, and leads to the visitor's server. */
-function NothingLeft({ chosen }: { readonly chosen: readonly Account[] }): ReactNode {
+function NothingLeft({ chosen }: { readonly chosen: readonly Named[] }): ReactNode {
   const states = useReadable(useVisitorFollows().states, (value) => value);
   const count = (kind: FollowState["kind"]): number =>
     chosen.filter(({ acct }) => stateOf(states, acct).kind === kind).length;
@@ -125,12 +135,14 @@ export function StartButton(props: {
   readonly accts: readonly Acct[];
   /** All accounts of the plan, also those that are followed. */
   readonly chosen: readonly Acct[];
+  /** Called with the accounts before the run starts. */
+  readonly onStart?: ((accts: readonly Acct[]) => void) | undefined;
   /** Called if the server cannot follow some of the accounts. The run does not start then. */
   readonly onRefused: (refused: Refused) => void;
   /** Called when the start begins and when it ends, before the browser draws. */
   readonly onStarting: (isStarting: boolean) => void;
 }): ReactNode {
-  const { accts, chosen, onRefused, onStarting } = props;
+  const { accts, chosen, onStart, onRefused, onStarting } = props;
   const { run } = useRun();
   const session = useSession();
   const viewer = useReadable(useVisitorFollows().viewer, (value) => value);
@@ -182,7 +194,10 @@ export function StartButton(props: {
     const left = latest.current;
     if (left.length > 0 && isStillAllowed()) {
       if (refused.size > 0) onRefused(refused);
-      else setInProgress(!(await run.start(left)));
+      else {
+        onStart?.(left);
+        setInProgress(!(await run.start(left)));
+      }
     }
     setChecking(false);
   };

@@ -24,22 +24,58 @@ import { voicesOf } from "./voices.ts";
 
 type DoneView = Extract<FollowRunView, { readonly kind: "done" }>;
 
-/** The end of a run that has followed or requested accounts: what the visitor gets, and what they can do next. */
-export function Finish(props: {
-  readonly opened: OpenedTeams;
-  /** The team of the plan; undefined for the plan of my teams. */
-  readonly team: Team | undefined;
-  readonly crests: ReactNode;
+interface FinishProps {
+  /** Shown beside the text. */
+  readonly crests?: ReactNode;
   readonly view: DoneView;
   /** Gets the focus when the focused control is removed. */
   readonly focused: RefObject<HTMLElement | null>;
   /** Whether the run went on while this page was open. */
   readonly isWatched: boolean;
-}): ReactNode {
-  const { opened, team, crests, view, focused, isWatched } = props;
+}
+
+/** The end of the run of a plan of teams, with what else there is to follow and to read. */
+export function TeamsFinish(
+  props: FinishProps & {
+    readonly opened: OpenedTeams;
+    /** The team of the plan; undefined for the plan of my teams. */
+    readonly team: Team | undefined;
+  },
+): ReactNode {
+  const { opened, team, ...rest } = props;
+  const { view } = rest;
   const { myTeams, loaded } = opened;
-  const { run } = useRun();
   const ids = useReadable(myTeams, ({ teams }) => teams);
+  const share =
+    team && !ids.includes(team.id) ? (
+      <Button data-size="large" onClick={() => myTeams.add([team.id])}>
+        {texts.keepTeam(team.name)}
+      </Button>
+    ) : (
+      ids.length > 0 && <ShareButton opened={opened} label={texts.shareTeams} />
+    );
+  return (
+    <Finish {...rest} loaded={loaded} done={ids.length > 0 ? texts.showTeams : texts.leave} share={share}>
+      <Newest loaded={loaded} view={view} />
+      <Voices loaded={loaded} view={view} teams={team ? [team] : ids.flatMap((id) => loaded.roster.team(id) ?? [])} />
+    </Finish>
+  );
+}
+
+/** The end of a run that has followed or requested accounts: what the visitor gets, and what they can do next. */
+export function Finish(
+  props: FinishProps & {
+    readonly loaded: LoadedRoster;
+    /** The label of the link that leaves the plan. */
+    readonly done: string;
+    /** The button that passes the plan on. */
+    readonly share: ReactNode;
+    /** Shown below the way to undo. */
+    readonly children?: ReactNode;
+  },
+): ReactNode {
+  const { loaded, crests, view, focused, isWatched, done, share, children } = props;
+  const { run } = useRun();
   const host = useReadable(useSession(), (value) => value?.instance) ?? "";
   const id = useId();
   const requested = view.rows.flatMap((row) => (row.state === "requested" ? [row] : []));
@@ -92,15 +128,9 @@ export function Finish(props: {
               href={withBase(HOME_PATH)}
               onClick={(event) => isPlainClick(event) && dismissOnLeave()}
             >
-              {ids.length > 0 ? texts.showTeams : texts.leave}
+              {done}
             </a>
-            {team && !ids.includes(team.id) ? (
-              <Button data-size="large" onClick={() => myTeams.add([team.id])}>
-                {texts.keepTeam(team.name)}
-              </Button>
-            ) : (
-              ids.length > 0 && <ShareButton opened={opened} label={texts.shareTeams} />
-            )}
+            {share}
           </div>
         </div>
         {crests}
@@ -113,8 +143,7 @@ export function Finish(props: {
             {undoText(view)}
           </button>
         )}
-        <Newest loaded={loaded} view={view} />
-        <Voices loaded={loaded} view={view} teams={team ? [team] : ids.flatMap((id) => loaded.roster.team(id) ?? [])} />
+        {children}
       </div>
     </>
   );

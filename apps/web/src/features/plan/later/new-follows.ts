@@ -1,4 +1,4 @@
-import type { Account, FollowState, FollowStates } from "@roster/core";
+import type { Acct, FollowState, FollowStates } from "@roster/core";
 import type { RunRow } from "@roster/core/follow-run";
 import { type AcctKey, isFollowed, keyOf, stateOf } from "@roster/core/site";
 import * as texts from "@roster/texts/plan";
@@ -18,11 +18,11 @@ export function isNew(state: FollowState): boolean {
 const LEFT: ReadonlySet<RunRow["state"]> = new Set(["not-followed", "unfollowed", "withdrawn"]);
 
 /** The accounts that a new run would follow: as far as is known not followed, and not left to the present run. */
-export function freshAccounts(
-  chosen: readonly Account[],
+export function freshAccounts<T extends { readonly acct: Acct }>(
+  chosen: readonly T[],
   states: FollowStates,
   results: ReadonlyMap<AcctKey, RunRow["state"]>,
-): readonly Account[] {
+): readonly T[] {
   return chosen.filter(({ acct }) => {
     const result = results.get(keyOf(acct));
     return isNew(stateOf(states, acct)) && (result === undefined || LEFT.has(result));

@@ -26,10 +26,7 @@ export function PlanCard(props: {
   readonly opened: OpenedTeams;
 }): ReactNode {
   const { mark, accounts, chosen, startsOpen, opened } = props;
-  const id = useId();
   const [isOpen, setOpen] = useState(startsOpen);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLUListElement>(null);
   const more = accounts.length > FIRST_ROWS + 1 ? accounts.length - FIRST_ROWS : 0;
   const head = (
     <>
@@ -46,38 +43,76 @@ export function PlanCard(props: {
       <span className="plan-count">{accountCount(accounts.length)}</span>
     </>
   );
+  return (
+    <PlanSection
+      {...{ head, isOpen }}
+      onToggle={() => setOpen(!isOpen)}
+      more={isOpen ? 0 : more}
+      onMore={() => setOpen(true)}
+      first={FIRST_ROWS}
+      mark={
+        mark && (
+          <svg className="plan-piping" viewBox="0 0 8 1" preserveAspectRatio="none" aria-hidden="true">
+            <path fill={mark.look.primary} d="M0 0h5v1H0z" />
+            <path fill={mark.look.secondary} d="M5 0h3v1H5z" />
+          </svg>
+        )
+      }
+    >
+      {accounts.map((account) => (
+        <PlanRow
+          key={account.acct}
+          account={account}
+          isOn={chosen.has(account)}
+          isOfTeam={mark !== undefined}
+          opened={opened}
+        />
+      ))}
+    </PlanSection>
+  );
+}
+
+/** A group of a plan: a head, which opens and closes it in a narrow window, and rows. */
+export function PlanSection(props: {
+  readonly id?: string;
+  readonly head: ReactNode;
+  /** Shown at the start edge. */
+  readonly mark?: ReactNode;
+  /** Shown between the head and the rows. */
+  readonly hint?: ReactNode;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  /** The number of rows that a button adds. */
+  readonly more: number;
+  readonly onMore: () => void;
+  /** The number of rows before the button is pressed. */
+  readonly first: number;
+  readonly children: ReactNode;
+}): ReactNode {
+  const { id, head, mark, hint, isOpen, onToggle, more, onMore, first, children } = props;
+  const rows = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const showMore = (): void => {
-    flushSync(() => setOpen(true)); // the next row can be focused only when it is shown
-    const next = list.current?.children[FIRST_ROWS]?.querySelector("button");
+    flushSync(onMore); // the next row can be focused only when it is shown
+    const next = list.current?.children[first]?.querySelector("button");
     (next ?? heading.current)?.focus();
   };
   return (
-    <section className="plan-card" data-open={isOpen ? "" : undefined} data-more={more > 0 ? "" : undefined}>
-      {mark && (
-        <svg className="plan-piping" viewBox="0 0 8 1" preserveAspectRatio="none" aria-hidden="true">
-          <path fill={mark.look.primary} d="M0 0h5v1H0z" />
-          <path fill={mark.look.secondary} d="M5 0h3v1H5z" />
-        </svg>
-      )}
+    <section className="plan-card" id={id} data-open={isOpen ? "" : undefined} data-more={more > 0 ? first : undefined}>
+      {mark}
       <h2 ref={heading} tabIndex={-1}>
-        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <button type="button" aria-expanded={isOpen} aria-controls={rows} onClick={onToggle}>
           {head}
           <Icon name="chevron-down" size={20} />
         </button>
         <span className="plan-head">{head}</span>
       </h2>
-      <ul id={id} ref={list}>
-        {accounts.map((account) => (
-          <PlanRow
-            key={account.acct}
-            account={account}
-            isOn={chosen.has(account)}
-            isOfTeam={mark !== undefined}
-            opened={opened}
-          />
-        ))}
+      {hint}
+      <ul id={rows} ref={list}>
+        {children}
       </ul>
-      {more > 0 && !isOpen && (
+      {more > 0 && (
         <button type="button" className="plan-more" onClick={showMore}>
           <span className="link">{texts.andMore(more)}</span>
         </button>

@@ -17,7 +17,7 @@ import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import { useIsRunKnown, useRun, resultsOf } from "../../run/later/use-run.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
 import { Cart, type Refused } from "./cart.tsx";
-import { Finish } from "./finish.tsx";
+import { TeamsFinish } from "./finish.tsx";
 import { freshAccounts } from "./new-follows.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { WithoutSignIn } from "./without-sign-in.tsx";
@@ -89,7 +89,7 @@ export function PlanView(props: {
   const title = first ? texts.title(count, isMine ? texts.yourTeams(plan.teams.length) : first.team.name) : count;
   const crests = first && <Crests {...{ kits, fresh, view }} />;
   if (isFinish(view) && isOwn && fresh.length === 0)
-    return <Finish {...{ opened, crests, view, focused, isWatched }} team={isMine ? undefined : first?.team} />;
+    return <TeamsFinish {...{ opened, crests, view, focused, isWatched }} team={isMine ? undefined : first?.team} />;
   const hasCart = !isRunShown || (view.kind === "done" && fresh.length > 0);
   const run = isRunShown && <RunPanel loaded={loaded} crests={crests} focused={focused} />;
   const panel = isStarting && hasCart ? <StartingPanel crests={crests} /> : run;
@@ -126,7 +126,11 @@ export function PlanView(props: {
             {...{ chosen, fresh, refused, onRefused, isMine, isStarting }}
             onStarting={setStarting}
             looks={kits.map(({ mark }) => mark.look)}
-          />
+          >
+            <a className="link" href={withBase(MY_TEAMS_PATH)}>
+              {texts.changeTeams}
+            </a>
+          </Cart>
         )}
         <div className="plan-cards">
           {shared.length > 0 && <p className="plan-facts">{texts.countsOnce(shared.length, namesOf(shared))}</p>}

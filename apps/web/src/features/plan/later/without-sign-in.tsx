@@ -9,11 +9,20 @@ import { OpmlLink, CsvLink } from "../../list/later/csv-link.tsx";
 import { FollowFromServer } from "../../remote-follow/follow-from-server.tsx";
 import { useOwnServer } from "../../remote-follow/servers.ts";
 
+interface WaysProps {
+  readonly accounts: readonly Pick<Account, "acct" | "name" | "url">[];
+  /** The title of a list that is not that of my teams. */
+  readonly list?: string;
+  /** More ways, beside the files. */
+  readonly children?: ReactNode;
+}
+
 /**
  * A link to what works without signing in: a file of the plan's accounts that the visitor's server imports, or one follow after
  * another. Beside it, the file that needs no server at all.
  */
-export function WithoutSignIn({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
+export function WithoutSignIn(props: WaysProps): ReactNode {
+  const { accounts, list } = props;
   const isSignedIn = useReadable(useSession(), (value) => value !== undefined);
   const [isOpen, setOpen] = useState(false);
   const title = isSignedIn ? texts.asFile : texts.elsewhere;
@@ -23,17 +32,17 @@ export function WithoutSignIn({ accounts }: { readonly accounts: readonly Accoun
         <Button className="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {title}
         </Button>
-        {!isSignedIn && <OpmlLink className="link" accounts={accounts} />}
+        {!isSignedIn && <OpmlLink className="link" accounts={accounts} title={list} />}
       </div>
       <Dialog open={isOpen} title={title} onClose={() => setOpen(false)}>
-        {isOpen && <Ways accounts={accounts} isSignedIn={isSignedIn} />}
+        {isOpen && <Ways {...props} isSignedIn={isSignedIn} />}
       </Dialog>
     </>
   );
 }
 
-function Ways(props: { readonly accounts: readonly Account[]; readonly isSignedIn: boolean }): ReactNode {
-  const { accounts, isSignedIn } = props;
+function Ways(props: WaysProps & { readonly isSignedIn: boolean }): ReactNode {
+  const { accounts, list, children, isSignedIn } = props;
   const { urlOn } = useVisitor();
   const server = useOwnServer();
   const importUrl = server === undefined ? undefined : urlOn(server, IMPORT_PATH);
@@ -42,7 +51,8 @@ function Ways(props: { readonly accounts: readonly Account[]; readonly isSignedI
     <div className="plan-ways">
       <div className="plan-files">
         <CsvLink accounts={accounts} label={texts.csvButton(accounts.length)} />
-        {isSignedIn && <OpmlLink accounts={accounts} />}
+        {isSignedIn && <OpmlLink accounts={accounts} title={list} />}
+        {children}
       </div>
       <Disclosure summary={texts.howTo}>
         <ol>
