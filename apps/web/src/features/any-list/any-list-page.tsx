@@ -13,7 +13,7 @@ export function AnyListPage(): ReactNode {
   const { known } = useCurrentLocation();
   // deferred, so a long list renders in slices, between which the browser handles input
   const view = useDeferredValue(useLater("The list", () => import("./later/list-view.tsx"), known, useRosterLoader()));
-  if (view.kind === "ready") return <view.value.ListView loaded={view.data} />;
+  if (view.kind === "ready") return <view.value.ListView />;
   return (
     <div data-prerendered="">
       <PageHead title={texts.pageName} />
