@@ -12,6 +12,7 @@ import {
   backTo,
   filterOf,
   knownFilterOf,
+  listLink,
   loginPath,
   PARAMETERS,
   readLocation,
@@ -84,6 +85,17 @@ describe("the location of the page", () => {
       back: "/picks",
       ownFrame: false,
     });
+  });
+
+  it("sign-in returns to the list that a fragment names, unless it is too long, and a link of a list has its address in the fragment", () => {
+    const link = new URL(listLink("https://hockey.example/collections/1?a#b", ORIGIN));
+    expect(link.hash).toBe("#from=https%3A%2F%2Fhockey.example%2Fcollections%2F1%3Fa%23b");
+    const back = backTo({ path: link.pathname, query: "" }, link.hash);
+    const [path = "", query = ""] = loginPath({ back }).split("?");
+    expect(read(path, query)).toMatchObject({ path: "/list", query: "", login: { back: `/list${link.hash}` } });
+    expect(backTo({ path: "/list", query: "" }, `#from=${"a".repeat(2_000)}`)).toBe("/list");
+    expect(backTo({ path: "/list", query: "" }, "#main")).toBe("/list");
+    expect(backTo({ path: "/picks", query: "" }, link.hash)).toBe("/picks");
   });
 
   it("sign-in never returns to another origin or to the sign-in page", () => {

@@ -54,6 +54,9 @@ export const PLAIN_QUERY = "?plain";
 /** The query parameters that a server adds to the sign-in address when it sends the visitor back. */
 export const ANSWER_PARAMETERS = ["code", "state", "error"];
 
+/** The beginning of the fragment, without "#", that names the address of a list. */
+export const LIST_FRAGMENT = "from=";
+
 /** Longer than the link of all teams. `safeBack` refuses a destination of more than 2,048 characters. */
 const MAX_FRAGMENT_LENGTH = 2_000;
 
@@ -188,6 +191,11 @@ export function teamsLink(printed: string, origin: string): string {
   return `${origin}${withBase(MY_TEAMS_PATH)}#${printed}`;
 }
 
+/** The link that shares the list at an address. The page asks before it reads the list. */
+export function listLink(address: string, origin: string): string {
+  return `${origin}${withBase(LIST_PATH)}#${LIST_FRAGMENT}${encodeURIComponent(address)}`;
+}
+
 /** The file of a group or a team, e.g. `dataFile("nfl", "csv")`. */
 export function dataFile(name: string, extension: string): string {
   return `${DATA_PATH}/${name}.${extension}`;
@@ -244,9 +252,11 @@ export function isLoginPath(path: string): boolean {
   return path.startsWith(`${LOGIN_PATH}?`);
 }
 
-/** The value for a location in a sign-in address. Of fragments, it keeps only shared teams, and none that is too long. */
+/** The value for a location in a sign-in address. Of fragments, it keeps shared teams and lists alone, and none that is too long. */
 export function backTo({ path, query }: Location, hash = ""): string {
-  const isKept = path === MY_TEAMS_PATH && isTeamsFragment(hash.slice(1)) && hash.length < MAX_FRAGMENT_LENGTH;
+  const fragment = hash.slice(1);
+  const isShared = path === LIST_PATH ? fragment.startsWith(LIST_FRAGMENT) : isTeamsFragment(fragment);
+  const isKept = isShared && [LIST_PATH, MY_TEAMS_PATH].includes(path) && hash.length < MAX_FRAGMENT_LENGTH;
   return withBase(withQuery(path, query)) + (isKept ? hash : "");
 }
 
