@@ -10,6 +10,7 @@ export default defineConfig({
     "remote-follow/follow-page": "src/remote-follow/follow-page.ts",
     "follows/run/index": "src/follows/run/index.ts",
     "posts/fetch-posts": "src/posts/fetch-posts.ts",
+    "lists/index": "src/lists/index.ts",
     "monogram/index": "src/monogram/index.ts",
     "directory/index": "src/directory/index.ts",
   },

@@ -1,7 +1,7 @@
 import { type Acct, acctOf, keyOf, USERNAME } from "../lib/acct.ts";
 import type { Time } from "../lib/clock.ts";
 import { readHost } from "../lib/host.ts";
-import { plainLine } from "../lib/text.ts";
+import { plainLine, UNSEEN } from "../lib/text.ts";
 
 /** An account as a list names it. */
 export interface ListEntry {
@@ -9,10 +9,10 @@ export interface ListEntry {
   readonly name?: string;
   /** What the list says of it, in one line. */
   readonly note?: string;
-  /** What the list knows about it, e.g. of an answer of its server. */
   readonly facts?: ListFacts;
 }
 
+/** What a list knows about an account, e.g. of an answer of its server. */
 export interface ListFacts {
   /** The account approves its followers by hand. */
   readonly locked?: true;
@@ -22,13 +22,13 @@ export interface ListFacts {
   readonly movedTo?: string;
   /** The day of its last post. */
   readonly lastPost?: Time;
-  /** Its handle was written with invisible signs, which are left out. */
+  /** Its address was written with invisible or bidirectional signs, which were removed. */
   readonly hidden?: true;
 }
 
 /**
- * A line of a list that is no account to follow. "unreadable": it names none. "twice": an entry has the same. "pending": the account has not agreed yet to stand in the list. "elsewhere": an account of a network
- * that no server of the fediverse reaches.
+ * A line of a list that is no account to follow. "unreadable": it names none. "twice": an entry has the same. "pending": the
+ * account has not agreed yet to stand in the list. "elsewhere": no server of the fediverse reaches its network.
  */
 export interface LeftLine {
   readonly text: string;
@@ -41,80 +41,112 @@ export interface ListMaker {
   readonly acct?: Acct;
 }
 
+/** The form in which a list was read. "roster" is the data of a directory of this software. */
+export type ListSource = "collection" | "activitypub" | "bluesky" | "csv" | "opml" | "json-feed" | "roster" | "text";
+
 /** Accounts that somebody has put together. */
 export interface AccountList {
   /** "" if it has none. */
   readonly title: string;
+  readonly source: ListSource;
   readonly maker?: ListMaker;
   readonly changedAt?: Time;
   /** Whether its maker asked that the list is not passed on. */
   readonly isPrivate?: true;
-  /** Whether it is longer than what was read. */
+  /** Whether it is longer than the part that was read. */
   readonly isCut?: true;
   readonly entries: readonly ListEntry[];
   readonly left: readonly LeftLine[];
-  /** Addresses of accounts that only their servers can name. */
+  /** Addresses of accounts that only their servers can name. `fetchList` looks some up and leaves the others in `left`. */
   readonly ids: readonly string[];
-  /** The address of the list's next page. */
-  readonly next?: string;
+}
+
+/** A list of which a server may know more. */
+export interface ListPage extends AccountList {
+  /** The address of its next page, or what the server calls it. */
+  readonly next?: string | undefined;
+  /** The id of its maker, if the list does not name the maker. */
+  readonly makerId?: string | undefined;
+}
+
+/** A list without what only its server can use. */
+export function listOf({ next, makerId: _makerId, ...list }: ListPage): AccountList {
+  return { ...list, ...(next !== undefined && { isCut: true }) };
 }
 
 /** What a reader finds in one place of a list, before doubles are left out. */
 export interface Row {
   /** The place as it was written. */
-  readonly text: string;
-  readonly acct?: Acct | undefined;
+  readonly text: unknown;
+  /** Handles and addresses of the account. The first one that can be read counts. */
+  readonly at?: readonly unknown[];
   readonly name?: unknown;
   readonly note?: unknown;
-  readonly facts?: ListFacts;
+  readonly facts?: ListFacts | undefined;
   /** The address of an account whose name only its server knows. */
   readonly id?: string | undefined;
-  readonly why?: LeftLine["why"];
-}
-
-/** How many lines of a list are read. */
-export const MAX_ENTRIES = 1_000;
-const MAX_LINE = 200;
-
-const line = (value: unknown): string =>
-  typeof value === "string"
-    ? Array.from(plainLine(value.slice(0, 4 * MAX_LINE)))
-        .slice(0, MAX_LINE)
-        .join("")
-    : "";
-
-/** Reads the title of a list, or a name in it; "" for anything but a text. */
-export const titleOf = line;
-
-/** Makes a list of rows: every account once, at most `MAX_ENTRIES`, every text in one line. Reads no further row after these. */
-export function listOfRows(
-  rows: Iterable<Row>,
-  about: Partial<Omit<AccountList, "entries" | "left" | "ids">> = {},
-): AccountList {
-  const entries = new Map<string, ListEntry>();
-  const ids = new Set<string>();
-  const left: LeftLine[] = [];
-  let isCut = false;
-  for (const { text, acct, name, note, facts, id, why } of rows) {
-    if (entries.size + ids.size + left.length >= MAX_ENTRIES) {
-      isCut = true;
-      break;
-    }
-    const key = acct ? keyOf(acct) : id;
-    const isTwice = key !== undefined && (entries.has(key) || ids.has(key));
-    const reason = why ?? (key === undefined ? "unreadable" : isTwice ? "twice" : undefined);
-    if (reason !== undefined || key === undefined) left.push({ text: line(text), why: reason ?? "unreadable" });
-    else if (acct === undefined) ids.add(key);
-    else {
-      const [named, said] = [line(name), line(note)];
-      entries.set(key, { acct, ...(named && { name: named }), ...(said && { note: said }), ...(facts && { facts }) });
-    }
-  }
-  return { title: "", ...about, ...(isCut && { isCut: true }), entries: [...entries.values()], left, ids: [...ids] };
+  readonly why?: LeftLine["why"] | undefined;
 }
 
 /** The bridge by which servers of the fediverse reach accounts of Bluesky that have opted in. */
 export const BRIDGE = "bsky.brid.gy";
+
+/** How many lines of a list are read. */
+export const MAX_ENTRIES = 1_000;
+/** How many places of a text are searched for an account, so that a long text without accounts takes no time. */
+const MAX_PLACES = 5_000;
+const MAX_LINE = 200;
+const MAX_ADDRESS = 2_000;
+
+/** Reads the title of a list, or a name in it; "" for anything but a text. */
+export function lineOf(value: unknown): string {
+  if (typeof value !== "string") return "";
+  return Array.from(plainLine(value.slice(0, 4 * MAX_LINE)))
+    .slice(0, MAX_LINE)
+    .join("");
+}
+
+/** The lines of a list of a program, and one more if it is too long. */
+export function rowsIn<T>(items: readonly T[], rowOf: (item: T) => Row): readonly Row[] {
+  return items.slice(0, MAX_ENTRIES + 1).map(rowOf);
+}
+
+/**
+ * Makes a list of rows: each account once, at most `MAX_ENTRIES`, each text in one line. Reads no row after these.
+ * @param rows undefined for a place without an account
+ */
+export function listOfRows(
+  source: ListSource,
+  rows: Iterable<Row | undefined>,
+  origin: Origin,
+  about: Partial<Omit<ListPage, "entries" | "left" | "ids">> = {},
+): ListPage {
+  const entries = new Map<string, ListEntry>();
+  const ids = new Set<string>();
+  const left: LeftLine[] = [];
+  let places = 0;
+  let isCut = false;
+  for (const row of rows) {
+    isCut = entries.size + ids.size + left.length === MAX_ENTRIES || ++places > MAX_PLACES;
+    if (isCut) break;
+    if (row === undefined) continue;
+    const found = firstAccount(row.at, origin);
+    const key = found ? keyOf(found.acct) : row.id;
+    const isTwice = key !== undefined && (entries.has(key) || ids.has(key));
+    const why = row.why ?? (isTwice ? "twice" : "unreadable");
+    if (key === undefined || isTwice || row.why !== undefined) left.push({ text: lineOf(row.text), why });
+    else if (found === undefined) ids.add(key);
+    else entries.set(key, entryOf(found, row));
+  }
+  return { title: "", source, ...about, ...(isCut && { isCut }), entries: [...entries.values()], left, ids: [...ids] };
+}
+
+function entryOf({ acct, isHidden }: Found, row: Row): ListEntry {
+  const [name, note] = [lineOf(row.name), lineOf(row.note)];
+  const facts = { ...row.facts, ...(isHidden && { hidden: true as const }) };
+  const hasFacts = Object.keys(facts).length > 0;
+  return { acct, ...(name && { name }), ...(note && { note }), ...(hasFacts && { facts }) };
+}
 
 /** How a text becomes an account. */
 export interface Origin {
@@ -122,35 +154,49 @@ export interface Origin {
   readonly pageOrigin?: string | undefined;
 }
 
-/** The address of a username on a server; undefined if either is none. */
-export function addressOf(username: unknown, authority: string, { pageOrigin }: Origin): Acct | undefined {
-  const server = readHost(authority, pageOrigin);
-  return typeof username === "string" && USERNAME.test(username) && server
-    ? acctOf({ username, host: server.host }, {})
-    : undefined;
+interface Found {
+  readonly acct: Acct;
+  /** Whether its address was written with signs that nobody sees. */
+  readonly isHidden: boolean;
 }
 
-/** The address by which the fediverse knows an account of Bluesky. */
-export function bridged(handle: unknown): Acct | undefined {
-  return typeof handle === "string" && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(handle) && USERNAME.test(handle)
-    ? acctOf({ username: handle.toLowerCase(), host: BRIDGE }, {})
-    : undefined;
+function firstAccount(texts: readonly unknown[] = [], origin: Origin): Found | undefined {
+  for (const text of texts) {
+    if (typeof text !== "string" || text.length > MAX_ADDRESS) continue;
+    const trimmed = text.trim();
+    const seen = UNSEEN.test(trimmed) ? trimmed.replace(new RegExp(UNSEEN, "gu"), "") : trimmed;
+    const acct = readAccount(seen, origin);
+    if (acct) return { acct, isHidden: seen !== trimmed };
+  }
+  return undefined;
 }
 
-/** The account whose profile, feed or actor is at an address; undefined if the address does not tell it. */
-export function acctAt(address: unknown, origin: Origin): Acct | undefined {
-  if (typeof address !== "string" || !URL.canParse(address)) return undefined;
-  const { protocol, host, pathname } = new URL(address);
-  if (protocol === "acct:") return handleAcct(pathname, origin);
-  if (protocol !== "https:" && protocol !== "http:") return undefined;
-  if (host === "bsky.app") return bridged(/^\/profile\/([^/]+)\/?$/.exec(pathname)?.[1]);
-  const [, username, there] =
-    /^\/(?:@|users\/)([\w.-]+?)(?:@([\w.:-]+))?(?:\.(?:rss|atom|json))?\/?$/.exec(pathname) ?? [];
-  return addressOf(username, there ?? host, origin);
+/** The account of a handle, a profile, a feed or an actor; undefined if the text names no account with a server. */
+export function accountIn(text: unknown, origin: Origin): Acct | undefined {
+  return firstAccount([text], origin)?.acct;
 }
 
-/** The account of a handle with a server: "@jo@hockey.example". */
-export function handleAcct(handle: string, origin: Origin): Acct | undefined {
-  const [, username, host = ""] = /^@?([\w.-]+)@([^\s@]+)$/.exec(handle.trim()) ?? [];
-  return addressOf(username, host, origin);
+const PROFILE =
+  /^https?:\/\/([^/]+)\/(?:@|users\/|profile\/)([\w.-]+?)(?:@([\w.:-]+))?(?:\.(?:rss|atom|json))?\/?(?:[?#].*)?$/i;
+/** Sites whose names have an "@" and are no accounts of the fediverse. */
+const FOREIGN = /(?:^|\.)(?:youtube|tiktok|medium|substack)\.com$/;
+
+function readAccount(text: string, { pageOrigin }: Origin): Acct | undefined {
+  const [, username = "", authority = ""] = /^(?:acct:)?@?([\w.-]+)@([^\s@]+)$/.exec(text) ?? addressed(text) ?? [];
+  const server = USERNAME.test(username) ? readHost(authority, pageOrigin) : undefined;
+  return server && acctOf({ username, host: server.host }, {});
+}
+
+/** The username and the server in the address of a profile. */
+function addressed(text: string): readonly string[] | undefined {
+  const [, authority = "", username = "", elsewhere] = PROFILE.exec(text) ?? [];
+  const host = authority.toLowerCase().replace(/^www\.(?=threads\.)/, "");
+  if (host === "bsky.app") return ["", ...bridged(username).split("@")];
+  return FOREIGN.test(host) ? undefined : ["", username, elsewhere ?? host];
+}
+
+/** The address by which the fediverse knows an account of Bluesky that has opted in to the bridge; "" for no handle. */
+export function bridged(handle: unknown): string {
+  const isOne = typeof handle === "string" && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i.test(handle);
+  return isOne && handle !== "handle.invalid" ? `${handle.toLowerCase()}@${BRIDGE}` : "";
 }

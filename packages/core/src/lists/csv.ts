@@ -1,51 +1,62 @@
-import { type AccountList, acctAt, handleAcct, listOfRows, type Origin, type Row, titleOf } from "./account-list.ts";
+import { accountIn, lineOf, listOfRows, type ListPage, type Origin, type Row } from "./account-list.ts";
 
 /** How many rows show in which column the accounts are. */
 const SHOWING = 50;
 const MAX_CELLS = 50;
 
 /** Reads a table: the exports of follows and lists of Mastodon, and any other with a column of handles or addresses. */
-export function readCsvList(text: string, origin: Origin): AccountList | undefined {
-  const separator = [",", ";", "\t"].find((one) => /[^\r\n]+/.exec(text)?.[0].includes(one));
+export function readCsvList(text: string, origin: Origin): ListPage | undefined {
+  const [firstLine = ""] = /[^\r\n]+/.exec(text) ?? [];
+  const separator = ["\t", ";", ","].find((one) => firstLine.includes(one));
   if (separator === undefined) return undefined;
-  const accountIn = (cell = ""): ReturnType<typeof acctAt> => handleAcct(cell, origin) ?? acctAt(cell.trim(), origin);
-  const shown: (readonly string[])[] = [];
-  for (const row of rowsOf(text, separator)) if (shown.push(row) === SHOWING) break;
-  const counts = shown.flatMap((row) => Array.from(row.keys()).filter((at) => accountIn(row[at])));
-  const times = (column: number): number => counts.filter((at) => at === column).length;
-  const [column] = [...new Set(counts)].sort((one, other) => times(other) - times(one));
+  const shown = Array.from(take(rowsOf(text, separator), SHOWING)).filter((row) => row.length > 0);
+  const named = shown.map((row) => row.map((cell) => accountIn(cell, origin)?.toLowerCase()));
+  const counts = Array.from({ length: MAX_CELLS }, (_, at) => named.filter((row) => row[at] !== undefined).length);
+  const most = Math.max(...counts);
+  const column = counts.indexOf(most);
   const [head = []] = shown;
-  if (column === undefined) return undefined; // a text with commas
-  const hasHead = accountIn(head[column]) === undefined;
+  const hasHead = named[0]?.[column] === undefined;
+  const hasSeveral = named.some((row) => new Set(row.filter((acct) => acct !== undefined)).size > 1);
+  // a text with commas, or one that names accounts at places of all kinds
+  if (most === 0 || hasSeveral || 2 * most < shown.length - Number(hasHead)) return undefined;
   const nameAt = hasHead ? head.findIndex((cell) => /^(?:display )?name$/i.test(cell.trim())) : -1;
   // an export of lists has the name of the list in each row
   const isExport = !hasHead && column === 1 && shown.every((row) => row.length === 2 && row[0] === head[0]);
-  const rows = function* (): Iterable<Row> {
+  const rows = function* (): Iterable<Row | undefined> {
     let isHead = hasHead;
     for (const row of rowsOf(text, separator)) {
-      if (!isHead) yield { text: row.join(", "), acct: accountIn(row[column]), name: row[nameAt] };
-      isHead = false;
+      yield row.length === 0 || isHead ? undefined : { text: row.join(", "), at: [row[column]], name: row[nameAt] };
+      isHead &&= row.length === 0;
     }
   };
-  return listOfRows(rows(), { title: isExport ? titleOf(head[0]) : "" });
+  return listOfRows("csv", rows(), origin, { title: isExport ? lineOf(head[0]) : "" });
 }
 
-/** The rows of a table, without empty ones. */
-function* rowsOf(text: string, separator: string): Generator<readonly string[], undefined> {
+function* take<T>(items: Iterable<T>, count: number): Iterable<T> {
+  let left = count;
+  for (const item of items) {
+    if (left-- === 0) return;
+    yield item;
+  }
+}
+
+/** The rows of a table, of which empty ones have no cells. Cells after the first 50 are left out. */
+function* rowsOf(text: string, separator: string): Iterable<readonly string[]> {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|[\\r\\n]+|$)`, "y");
+  const lineEnd = /[\r\n]+|$/g;
   let row: string[] = [];
-  while (cell.lastIndex < text.length) {
-    const from = cell.lastIndex;
-    const [, quoted, plain, end] = cell.exec(text) ?? [];
-    if (end === undefined) {
-      // a quote inside a cell: the rest of the line is one cell
-      const to = text.indexOf("\n", from);
-      cell.lastIndex = to < 0 ? text.length : to + 1;
-      row.push(text.slice(from, cell.lastIndex));
-    } else if (row.length < MAX_CELLS) row.push(quoted?.replaceAll('""', '"') ?? plain ?? "");
-    if (end === separator) continue;
-    if (row.some((one) => one.trim() !== "")) yield row;
+  for (let at = 0; at < text.length; at = cell.lastIndex) {
+    cell.lastIndex = at;
+    const [, quoted, plain = "", end] = cell.exec(text) ?? [];
+    row.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === separator && row.length < MAX_CELLS) continue;
+    if (end === separator) {
+      lineEnd.lastIndex = cell.lastIndex;
+      lineEnd.exec(text);
+      cell.lastIndex = lineEnd.lastIndex;
+    }
+    yield row.some((one) => one.trim() !== "") ? row : [];
     row = [];
   }
-  if (row.some((one) => one.trim() !== "")) yield row;
+  if (row.length > 0) yield row;
 }

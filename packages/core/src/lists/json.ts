@@ -1,213 +1,220 @@
 import type { mastodon } from "masto";
 import type { Wire } from "../instance/http/send.ts";
-import { readAcct } from "../lib/acct.ts";
 import type { Time } from "../lib/clock.ts";
 import { fieldsOf, isRecord, itemsOf } from "../lib/untrusted.ts";
 import {
-  type AccountList,
-  acctAt,
-  addressOf,
+  accountIn,
   bridged,
-  handleAcct,
+  lineOf,
   type ListFacts,
   type ListMaker,
   listOfRows,
+  type ListPage,
   type Origin,
   type Row,
-  titleOf,
+  rowsIn,
 } from "./account-list.ts";
 
 /** Where a list was read. */
 export interface Place extends Origin {
-  /** Its address, which gives accounts without a server theirs. */
+  /** Its address, whose server is that of accounts without one. */
   readonly from?: string | undefined;
-}
-
-/** Reads a list that a program wrote. The form decides, because servers name the same fields differently. */
-export function readJsonList(value: unknown, place: Place): AccountList | undefined {
-  for (const read of [collection, blueskyPack, blueskyList, feed, directory, actors]) {
-    const list = read(value, place);
-    if (list) return list;
-  }
-  return undefined;
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** Reads a list that a program wrote. The form decides, because servers name the same fields differently. */
+export function readJsonList(value: unknown, place: Place): ListPage | undefined {
+  const fields = fieldsOf(value);
+  for (const read of [feed, blueskyPack, blueskyList, actors, directory]) {
+    const list = read(fields, place);
+    if (list) return list;
+  }
+  return collection(value, place) ?? plainArray(value, place);
+}
+
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
+/** JSON-LD writes a list of one item as the item. */
+const many = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : "");
 
-const timeOf = (value: unknown): Time | undefined => {
-  const time = Date.parse(text(value));
+function timeOf(value: unknown): Time | undefined {
+  const time = Date.parse(text(value).slice(0, 40));
   return Number.isNaN(time) ? undefined : time;
-};
+}
 
-/** The fields of a list that were found. */
-const about = (title: unknown, maker: ListMaker | undefined, changed: unknown) => {
-  const changedAt = timeOf(changed);
-  return { title: titleOf(title), ...(maker && { maker }), ...(changedAt !== undefined && { changedAt }) };
-};
-
-const maker = (name: unknown, acct: ListMaker["acct"]): ListMaker | undefined => {
-  const named = titleOf(name);
-  return named === "" && acct === undefined ? undefined : { ...(named && { name: named }), ...(acct && { acct }) };
-};
-
-/** A Collection of Mastodon: the list, and beside it its accounts in full. */
-function collection(value: unknown, { from, ...origin }: Place): AccountList | undefined {
-  if (!isRecord(value)) return undefined;
-  const accounts = Object.values(value).find((one): one is Json[] => Array.isArray(one) && one.some(isAccount));
-  const list = Object.values(value).find((one): one is Json => isRecord(one) && Array.isArray(one["items"])) ?? value;
-  const { items, name, account_id: makerId, updated_at: changed, discoverable } = list;
-  if (!Array.isArray(items) || (accounts === undefined && items.length > 0) || "type" in list) return undefined;
-  const homeServer = from !== undefined && URL.canParse(from) ? new URL(from).host : "";
-  const acctOf = ({ acct, url }: Json) => {
-    const address = readAcct(text(acct), { homeServer });
-    return (address && handleAcct(address, origin)) ?? acctAt(url, origin);
-  };
-  const listed = (accounts ?? []).filter((one) => isAccount(one));
-  const states = new Map(items.map((item) => [fieldsOf(item)["account_id"], fieldsOf(item)["state"]]));
-  const made = listed.find(({ id }) => id === makerId);
-  const isListed = ({ id }: Json): boolean => id !== makerId || states.size === 0 || states.has(id);
+/** Those of the fields around a list that were found. */
+function about(title: unknown, makerName: unknown, makerAt: unknown, changed: unknown, origin: Origin) {
+  const [name, acct, changedAt] = [lineOf(makerName), accountIn(makerAt, origin), timeOf(changed)];
+  const maker: ListMaker = { ...(name && { name }), ...(acct && { acct }) };
   return {
-    ...listOfRows(
-      listed.filter(isListed).map((account): Row => {
-        const isPending = states.get(account["id"]) === "pending";
-        const row = {
-          text: text(account["acct"]),
-          acct: acctOf(account),
-          name: account["display_name"],
-          facts: factsOf(account),
-        };
-        return isPending ? { ...row, why: "pending" } : row;
-      }),
-      about(name, made && maker(made["display_name"], acctOf(made)), changed),
-    ),
-    ...(discoverable === false && { isPrivate: true }),
+    title: lineOf(title),
+    ...((name || acct) && { maker }),
+    ...(changedAt !== undefined && { changedAt }),
   };
 }
 
 const isAccount = (value: unknown): value is Json =>
   isRecord(value) && typeof value["acct"] === "string" && typeof value["username"] === "string";
 
-function factsOf(value: unknown): ListFacts {
-  const account = fieldsOf<Wire<mastodon.v1.Account>>(value);
-  const { locked, moved, discoverable, noindex, last_status_at: last } = account;
-  const lastPost = timeOf(last);
+/** A Collection of Mastodon: the list, and beside it or in its items the accounts in full, among them its maker. */
+function collection(value: unknown, place: Place): ListPage | undefined {
+  const fields = fieldsOf(value);
+  const list = Object.values(fields).find((one) => isRecord(one) && Array.isArray(one["items"])) ?? fields;
+  const { items, account_id: makerId, updated_at: changed, discoverable, ...named } = fieldsOf(list);
+  const title = named["name"] ?? named["title"] ?? named["slug"];
+  const parts = itemsOf(items).map((item) => fieldsOf(item));
+  const beside = [value, ...Object.values(fields), items].find((one) => Array.isArray(one) && one.some(isAccount));
+  const accounts = [...itemsOf(beside), ...parts.map((item) => item["account"])].filter((one) => isAccount(one));
+  const isEmpty = Array.isArray(items) && items.length === 0 && title !== undefined;
+  if (accounts.length === 0 && !isEmpty) return undefined;
+  const states = new Map(parts.map((item) => [item["account_id"], item["state"]]));
+  const made = accounts.find(({ id }) => id === makerId) ?? fieldsOf(named["created_by"]);
+  const listed = accounts.filter(({ id }) => id !== makerId || makerId === undefined || states.has(id));
+  const rowOf = (account: Json): Row => ({
+    ...accountRow(account, place),
+    why: states.get(account["id"]) === "pending" ? "pending" : undefined,
+  });
   return {
-    ...(locked === true && { locked }),
-    ...((discoverable === false || noindex === true) && { unlisted: true }),
-    ...(isRecord(moved) && { movedTo: text(moved["acct"]) }),
-    ...(lastPost !== undefined && { lastPost }),
+    ...listOfRows("collection", rowsIn(listed, rowOf), place, {
+      ...about(title, made["display_name"], addressOf(made, place), changed, place),
+      ...(made["acct"] === undefined && typeof makerId === "string" && { makerId }),
+    }),
+    ...(discoverable === false && { isPrivate: true }),
   };
 }
 
+/** Reads an account that a server of Mastodon sent. */
+export function accountRow(value: unknown, place: Place): Row {
+  const account = fieldsOf<Wire<mastodon.v1.Account>>(value);
+  const { display_name: name, locked, moved, discoverable, noindex, last_status_at: last } = account;
+  const { automatic, manual } = fieldsOf(account.feature_approval);
+  const isClosed = Array.isArray(automatic) && [...automatic, ...many(manual)].length === 0;
+  const lastPost = timeOf(last);
+  const facts: ListFacts = {
+    ...(locked === true && { locked }),
+    ...((discoverable === false || noindex === true || isClosed) && { unlisted: true }),
+    ...(isRecord(moved) && { movedTo: accountIn(addressOf(moved, place), place) ?? "" }),
+    ...(lastPost !== undefined && { lastPost }),
+  };
+  return { text: account.acct, at: [addressOf(fieldsOf(value), place)], name, facts };
+}
+
+/** The handle of an account that a server sent. One without a server is of the server that its profile names. */
+function addressOf({ acct, url }: Json, { from = "", ...origin }: Place): string {
+  if (text(acct).includes("@")) return text(acct);
+  return accountIn(url, origin) ?? `${text(acct)}@${hostOf(from)}`;
+}
+
 /** A collection of ActivityPub: actors, or their addresses, in the list itself or in its first page. */
-function actors(value: unknown, origin: Place): AccountList | undefined {
-  const type = fieldsOf(value)["type"];
-  if (typeof type !== "string" || !/Collection(?:Page)?$/.test(type)) return undefined;
-  const list = fieldsOf(value);
+function actors(list: Json, origin: Place): ListPage | undefined {
+  if (!many(list["type"]).some((type) => /Collection(?:Page)?$/.test(text(type)))) return undefined;
   const page = isRecord(list["first"]) ? list["first"] : list;
-  const items = [...itemsOf(page["orderedItems"]), ...itemsOf(page["items"])];
-  const next = [page["next"], page === list ? list["first"] : undefined].find((one) => typeof one === "string");
-  const made = list["attributedTo"];
-  const named = fieldsOf(made);
+  const items = [...many(page["orderedItems"]), ...many(page["items"])];
+  // a list with its items in itself may have them once more in pages
+  const next = page["next"] ?? (page === list && items.length === 0 ? list["first"] : undefined);
+  const [made] = many(list["attributedTo"]);
+  const { name, url, id = made } = fieldsOf(made);
+  const title = list["name"] ?? Object.values(fieldsOf(list["nameMap"]))[0] ?? list["summary"];
+  const known = about(title, name, accountIn(id, origin) ?? url, list["updated"] ?? list["published"], origin);
   return {
     ...listOfRows(
-      items.map((item) => actorRow(item, origin)),
+      "activitypub",
+      rowsIn(items, (item) => actorRow(item, 0)),
+      origin,
       {
-        ...about(
-          list["name"] ?? Object.values(fieldsOf(list["nameMap"]))[0] ?? list["summary"],
-          maker(named["name"], acctAt(typeof made === "string" ? made : (named["url"] ?? named["id"]), origin)),
-          list["updated"] ?? list["published"],
-        ),
-        ...(typeof next === "string" && (items.length === 0 || next !== list["first"]) && { next }),
+        ...known,
+        ...(typeof next === "string" && { next }),
+        ...(known.maker === undefined && typeof id === "string" && { makerId: id }),
       },
     ),
     ...(list["discoverable"] === false && { isPrivate: true }),
   };
 }
 
-function actorRow(item: unknown, origin: Origin): Row {
+function actorRow(item: unknown, depth: number): Row {
   const actor = fieldsOf(item);
   const inner = actor["featuredObject"] ?? actor["object"] ?? actor["href"];
-  if (inner !== undefined && inner !== item && !isRecord(inner)) return actorRow(inner, origin);
-  const one = isRecord(inner) ? inner : actor;
-  const id = typeof item === "string" ? item : text(one["id"]);
-  const { preferredUsername: username, name, url, discoverable, indexable } = one;
-  const { manuallyApprovesFollowers: locked, movedTo } = one;
-  const host = URL.canParse(id) ? new URL(id).host : "";
-  const acct =
-    handleAcct(text(one["webfinger"]), origin) ??
-    acctAt(url, origin) ??
-    addressOf(username, host, origin) ??
-    acctAt(id, origin);
+  if (inner !== undefined && depth === 0) return actorRow(inner, 1);
+  const { webfinger, preferredUsername: username, name, discoverable, movedTo } = actor;
+  const id = text(item) || text(actor["id"]);
+  const locked = actor["manuallyApprovesFollowers"] === true;
+  const urls = many(actor["url"]).map((url) => (isRecord(url) ? url["href"] : url));
   const facts: ListFacts = {
-    ...(locked === true && { locked }),
-    ...((discoverable === false || indexable === false) && discoverable !== true && { unlisted: true }),
-    ...(typeof movedTo === "string" && { movedTo: acctAt(movedTo, origin) ?? "" }),
+    ...(locked && { locked }),
+    ...(discoverable === false && { unlisted: true }),
+    ...(typeof movedTo === "string" && { movedTo: accountIn(movedTo, {}) ?? "" }),
   };
-  const isId = /^https?:\/\//.test(id) && URL.canParse(id);
-  return { text: id || text(name), acct, name, facts, ...(acct === undefined && isId && { id }) };
+  const at = [webfinger, `${text(username)}@${hostOf(id)}`, id, ...urls];
+  return { text: id || name, at, name, facts, id: /^https?:\/\//.test(id) && URL.canParse(id) ? id : undefined };
 }
 
-/** What the public service of Bluesky answers about a starter pack. Its accounts are in a list of its own. */
-function blueskyPack(value: unknown): AccountList | undefined {
-  const pack = fieldsOf(fieldsOf(value)["starterPack"]);
-  if (!isRecord(pack["record"])) return undefined;
-  const made = fieldsOf(pack["creator"]);
-  const list = fieldsOf(pack["list"]);
-  return listOfRows(itemsOf(pack["listItemsSample"]).map(blueskyRow), {
-    ...about(pack["record"]["name"], maker(made["displayName"], bridged(made["handle"])), pack["indexedAt"]),
-    ...(typeof list["uri"] === "string" && { next: list["uri"] }),
+/** A list without anything around it, such as an export of other software. */
+function plainArray(value: unknown, origin: Place): ListPage | undefined {
+  const list = listOfRows(
+    "activitypub",
+    rowsIn(itemsOf(value), (item) => actorRow(item, 0)),
+    origin,
+  );
+  return list.entries.length > 0 ? list : undefined;
+}
+
+/** What the public service of Bluesky answers about a starter pack, whose accounts are in a list of their own. */
+function blueskyPack({ starterPack }: Json, origin: Place): ListPage | undefined {
+  const { record, creator, list, listItemsSample: sample, indexedAt } = fieldsOf(starterPack);
+  if (!isRecord(record)) return undefined;
+  const { displayName, handle } = fieldsOf(creator);
+  const next = fieldsOf(list)["uri"];
+  return listOfRows("bluesky", rowsIn(itemsOf(sample), blueskyRow), origin, {
+    ...about(record["name"], displayName, bridged(handle), indexedAt, origin),
+    ...(typeof next === "string" && { next }),
   });
 }
 
-function blueskyList(value: unknown): AccountList | undefined {
-  const { list, items, cursor } = fieldsOf(value);
-  if (!isRecord(list) || !text(list["uri"]).startsWith("at://")) return undefined;
-  const made = fieldsOf(list["creator"]);
-  return listOfRows(itemsOf(items).map(blueskyRow), {
-    ...about(list["name"], maker(made["displayName"], bridged(made["handle"])), list["indexedAt"]),
+function blueskyList({ list, items, cursor }: Json, origin: Place): ListPage | undefined {
+  const { uri, name, creator, indexedAt } = fieldsOf(list);
+  if (!text(uri).startsWith("at://")) return undefined;
+  const { displayName, handle } = fieldsOf(creator);
+  return listOfRows("bluesky", rowsIn(itemsOf(items), blueskyRow), origin, {
+    ...about(name, displayName, bridged(handle), indexedAt, origin),
     ...(typeof cursor === "string" && { next: cursor }),
   });
 }
 
 function blueskyRow(item: unknown): Row {
   const { handle, displayName: name } = fieldsOf(fieldsOf(item)["subject"]);
-  const acct = bridged(handle);
-  return { text: text(handle), acct, name, ...(acct === undefined && text(handle) !== "" && { why: "elsewhere" }) };
+  const address = bridged(handle);
+  return { text: handle, at: [address], name, why: address === "" ? "elsewhere" : undefined };
 }
 
 /** A JSON Feed whose items are accounts. */
-function feed(value: unknown, origin: Place): AccountList | undefined {
-  const { version, title, items, authors } = fieldsOf(value);
+function feed({ version, title, items, authors }: Json, origin: Place): ListPage | undefined {
   if (!text(version).startsWith("https://jsonfeed.org/version/")) return undefined;
-  const rows = itemsOf(items).map((item): Row => {
+  const rowOf = (item: unknown): Row => {
     const { external_url: external, url, id, title: name } = fieldsOf(item);
-    const acct = [external, url, id].map((one) => acctAt(one, origin)).find((one) => one !== undefined);
-    return { text: text(name) || text(url), acct, name };
-  });
+    return { text: name ?? url, at: [external, url, id], name };
+  };
   const [author] = itemsOf(authors);
-  return listOfRows(rows, about(title, maker(fieldsOf(author)["name"], undefined), undefined));
+  const { name, url } = fieldsOf(author);
+  return listOfRows("json-feed", rowsIn(itemsOf(items), rowOf), origin, about(title, name, url, undefined, origin));
 }
 
 /** The data of a directory of this software: the whole of it, or one of its lists. */
-function directory(value: unknown, origin: Place): AccountList | undefined {
-  const { site, name, accounts } = fieldsOf(value);
-  if (!Array.isArray(accounts) || (!isRecord(site) && typeof site !== "string")) return undefined;
+function directory({ site, name, accounts, homeServer }: Json, origin: Place): ListPage | undefined {
   const whole = fieldsOf(site);
-  const home = text(whole["homeServer"]) || text(fieldsOf(value)["homeServer"]);
-  const rows = accounts.map((account): Row => {
-    const { username, host, name: named, role } = fieldsOf(account);
-    return {
-      text: text(username),
-      acct: addressOf(username, text(host) || home, origin),
-      name: named,
-      note: fieldsOf(role)["text"],
-    };
-  });
+  if (!Array.isArray(accounts) || accounts.some(isAccount) || (!isRecord(site) && typeof site !== "string"))
+    return undefined;
+  const home = whole["homeServer"] ?? homeServer;
+  const rowOf = (account: unknown): Row => {
+    const { username, host = home, name: named, role } = fieldsOf(account);
+    return { text: username, at: [`${text(username)}@${text(host)}`], name: named, note: fieldsOf(role)["text"] };
+  };
+  const owner = whole["name"] ?? site;
   return listOfRows(
-    rows,
-    about(name ?? whole["name"], maker(typeof site === "string" ? site : whole["name"], undefined), undefined),
+    "roster",
+    rowsIn(accounts, rowOf),
+    origin,
+    about(name ?? owner, owner, undefined, undefined, origin),
   );
 }

@@ -1,28 +1,27 @@
-import { type AccountList, acctAt, listOfRows, type Origin, type Row, titleOf } from "./account-list.ts";
+import { lineOf, listOfRows, type ListPage, type Origin, type Row } from "./account-list.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /** Reads an OPML file of a feed reader. Its outlines are read as text, so that no document is built of a foreign file. */
-export function readOpmlList(text: string, origin: Origin): AccountList | undefined {
+export function readOpmlList(text: string, origin: Origin): ListPage | undefined {
   if (!/<opml[\s>]/i.test(text.slice(0, 2_000))) return undefined;
-  const title = titleOf(unescape(/<title>([^<]{0,800})<\/title>/i.exec(text)?.[1] ?? ""));
-  return listOfRows(rowsOf(text, origin), { title });
+  const title = lineOf(unescape(/<title>([^<]{0,800})<\/title>/i.exec(text)?.[1] ?? ""));
+  return listOfRows("opml", rowsOf(text), origin, { title });
 }
 
-function* rowsOf(text: string, origin: Origin): Iterable<Row> {
-  for (const [, attributes = ""] of text.matchAll(/<outline\s([^<>]{0,4000})>/gi)) {
+function* rowsOf(text: string): Iterable<Row | undefined> {
+  for (const [, attributes = ""] of text.matchAll(/<outline\s([^<]{0,4000})/gi)) {
     const one = attributesOf(attributes);
     const [feed, page] = [one.get("xmlurl"), one.get("htmlurl")];
     const name = one.get("text") ?? one.get("title");
     // an outline without an address is a folder
-    if (feed ?? page)
-      yield { text: name ?? feed ?? page ?? "", acct: acctAt(page, origin) ?? acctAt(feed, origin), name };
+    yield (feed ?? page) ? { text: name ?? feed ?? page, at: [page, feed], name } : undefined;
   }
 }
 
 const attributesOf = (text: string): ReadonlyMap<string, string> =>
   new Map(
-    Array.from(text.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g), ([, name = "", double, single]) => [
+    Array.from(text.matchAll(/(?<![\w:])([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g), ([, name = "", double, single]) => [
       name.toLowerCase(),
       unescape(double ?? single ?? ""),
     ]),

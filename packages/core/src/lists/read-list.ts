@@ -1,13 +1,9 @@
-import { parseJson } from "../lib/untrusted.ts";
-import type { AccountList } from "./account-list.ts";
+import { isRecord, parseJson } from "../lib/untrusted.ts";
+import { type AccountList, listOf, type ListPage } from "./account-list.ts";
 import { readCsvList } from "./csv.ts";
 import { type Place, readJsonList } from "./json.ts";
 import { readOpmlList } from "./opml.ts";
 import { readTextList } from "./text.ts";
-
-export type { AccountList, LeftLine, ListEntry, ListFacts, ListMaker } from "./account-list.ts";
-export { MAX_ENTRIES } from "./account-list.ts";
-export type { Place } from "./json.ts";
 
 /** The longest text of a list, in characters. */
 export const MAX_LENGTH = 1_000_000;
@@ -23,11 +19,21 @@ export type ReadList = { readonly kind: "list"; readonly list: AccountList } | {
  */
 export function readList(text: string, place: Place = {}): ReadList {
   if (text.length > MAX_LENGTH) return { kind: "too-long" };
-  const plain = text.replace(/^\uFEFF/, "").replace(/\0/g, ""); // UTF-16 that was read as UTF-8 has a zero in each character
-  const value = /^\s*[[{]/.test(plain) ? parseJson(plain) : undefined;
-  const known =
-    value === undefined ? (readOpmlList(plain, place) ?? readCsvList(plain, place)) : readJsonList(value, place);
-  if (known) return { kind: "list", list: known };
-  const list = readTextList(plain, place);
-  return list.entries.length > 0 ? { kind: "list", list } : { kind: "none" };
+  const list = readPage(text, place);
+  return list ? { kind: "list", list: listOf(list) } : { kind: "none" };
 }
+
+/** Reads one page of a list; undefined for a text without accounts. */
+export function readPage(text: string, place: Place): ListPage | undefined {
+  const plain = text.replace(/^[\uFEFF\uFFFD]+/, "").replaceAll("\0", ""); // UTF-16 that was read as UTF-8 has a zero in each character
+  const value = /^\s*[[{]/.test(plain) ? parseJson(plain) : undefined;
+  const known = value === undefined ? readOpmlList(plain, place) : readJsonList(value, place);
+  // a web page and an object of ActivityPub name accounts that are on no list, e.g. their author
+  if (known || isHtml(plain) || (isRecord(value) && "@context" in value)) return known;
+  const table = value === undefined ? readCsvList(plain, place) : undefined;
+  // some programs write "\\/" in JSON
+  const list = table ?? readTextList(value === undefined ? plain : plain.replaceAll("\\/", "/"), place);
+  return table || list.entries.length > 0 ? list : undefined;
+}
+
+const isHtml = (text: string): boolean => /^\s*<(?:!doctype html|html|head|body)\b/i.test(text);

@@ -1,32 +1,40 @@
-import { type AccountList, acctAt, handleAcct, listOfRows, type Origin, type Row } from "./account-list.ts";
+import { accountIn, bridged, listOfRows, type ListPage, type Origin, type Row } from "./account-list.ts";
 
-/** A link of Markdown, an address, a handle with a server, or one without. */
-const NAMED =
-  /\[([^[\]\n]{1,200})\]\((https?:\/\/[^\s)]{1,500})\)|(https?:\/\/[^\s<>"'`)\]|]{1,500})|(?<![\w@./-])(@[\w.-]{1,64}@[\p{L}\p{N}.:-]{1,253})|(?<![\w@./-])(@\w[\w.-]{0,63})(?![\w@])/gu;
-const BARE = /^[\s>*+-]*(\w[\w.-]{0,63}@[\p{L}\p{N}.-]{1,253}\.\p{L}{2,63})\s*$/u;
+// \p{Cf} and its kin are signs that nobody sees, which may stand in a copied handle
+const SIGNS = String.raw`\p{Cf}\p{Default_Ignorable_Code_Point}`;
+const USER = String.raw`[\w.${SIGNS}-]{1,80}`;
+const HOST = String.raw`[\p{L}\p{N}.:${SIGNS}-]{1,253}(?<![.:${SIGNS}-])`;
+/** A handle alone in its line, a link of Markdown, an address, a handle with a server, and one without. Each part has a limit, so that no text takes long. */
+const NAMED = new RegExp(
+  [
+    String.raw`^[ \t>*+-]*(\w${USER.replace("1,", "0,")}@${HOST})[ \t]*$`,
+    String.raw`\[([^[\]\n]{1,200})\]\((https?://[^\s()<>[]{1,500})\)`,
+    String.raw`(https?://[^\s<>"'\x60()\]|]{1,500}(?<![.,;:!?]))`,
+    String.raw`(?<![\w@./-])(@${USER}@${HOST})`,
+    String.raw`(?<![\w@./-])(@\w[\w.-]{0,80})(?![\w@/-])`,
+  ].join("|"),
+  "gmu",
+);
 
 /** Reads the handles and addresses of profiles in any text, such as a post, a table or a README. */
-export function readTextList(text: string, origin: Origin): AccountList {
-  return listOfRows(rowsOf(text, origin));
+export function readTextList(text: string, origin: Origin): ListPage {
+  return listOfRows("text", rowsOf(text, origin), origin);
 }
 
-function* rowsOf(text: string, origin: Origin): Iterable<Row> {
-  for (const one of text.split(/[\r\n]+/)) {
-    const bare = BARE.exec(one)?.[1];
-    if (bare !== undefined) yield { text: one, acct: handleAcct(bare, origin) };
-    else yield* inLine(one, origin);
+function* rowsOf(text: string, origin: Origin): Iterable<Row | undefined> {
+  const inLine = new Set<string>(); // a table may have the handle and the address of an account in one line
+  let end = 0;
+  for (const { 0: all, 1: bare, 2: label, 3: linked, 4: address, 5: handle, 6: lone, index } of text.matchAll(NAMED)) {
+    if (text.slice(end, index).includes("\n")) inLine.clear();
+    end = index + all.length;
+    const at = [bare, label, linked, address, handle, bridgedIn(lone)].filter((one) => one !== undefined);
+    const acct = at.map((one) => accountIn(one, origin)).find((one) => one !== undefined);
+    const isHandle = (bare ?? handle ?? lone) !== undefined || label?.startsWith("@");
+    const isNews = acct ? !inLine.has(acct.toLowerCase()) : isHandle;
+    if (acct) inLine.add(acct.toLowerCase());
+    yield isNews ? { text: all, at, name: label?.startsWith("@") ? undefined : label } : undefined;
   }
 }
 
-function* inLine(text: string, origin: Origin): Iterable<Row> {
-  const found = new Set<string>(); // a table may have the handle and the address of an account in one line
-  for (const [all, name, linked, address, handle, lone] of text.matchAll(NAMED)) {
-    const trimmed = (linked ?? address)?.replace(/[.,;:!?]+$/, "");
-    const acct =
-      trimmed === undefined ? handle && handleAcct(handle.replace(/[.:-]+$/, ""), origin) : acctAt(trimmed, origin);
-    if (acct) {
-      if (!found.has(acct.toLowerCase())) yield { text: all, acct, name: name?.startsWith("@") ? undefined : name };
-      found.add(acct.toLowerCase());
-    } else if ((handle ?? lone) !== undefined) yield { text: all };
-  }
-}
+const bridgedIn = (handle: string | undefined): string | undefined =>
+  handle?.endsWith(".bsky.social") ? bridged(handle.slice(1)) : undefined;

@@ -1,0 +1,58 @@
+import { readHost } from "../lib/host.ts";
+
+/** The address of a list. */
+export interface ListAddress {
+  readonly href: string;
+  /** The server that is asked. */
+  readonly host: string;
+  /** Whether its path has the form of a list's. Any other address may be one too. */
+  readonly isKnown: boolean;
+}
+
+/** The public service of Bluesky, which answers without a session. */
+export const BLUESKY_HOST = "public.api.bsky.app";
+const MAX_ADDRESS = 2_000;
+
+/** A Collection of Mastodon: its page, its object and the answer of the API. */
+const COLLECTION = /^\/(?:@[^/]+\/|ap\/users\/\d+\/|api\/v1(?:_alpha)?\/)?collections\/(\w+)\/?$/;
+const BLUESKY =
+  /^(?:https:\/\/bsky\.app\/(?:start(?:er-pack)?\/([\w.:-]+)\/|profile\/([\w.:-]+)\/lists\/)([\w.~:-]+)\/?(?:[?#].*)?|at:\/\/([\w.:-]+)\/app\.bsky\.graph\.(starterpack|list)\/([\w.~:-]+))$/;
+/** The data of a directory of this software, and starter packs of fedidevs. */
+const OTHERS = /\/(?:roster\.json|data\/(?:[^/]+\/)*[^/]+\.(?:json|csv|opml))$|^\/\/fedidevs\.com\/s\/[^/]+\/?$/;
+
+/**
+ * Reads a text that is one address at which a list may be: https on a public host, or http on loopback for a page on loopback.
+ * Undefined for any other text.
+ * @example
+ * listAddress("https://hockey.example/collections/7"); // { href: "https://hockey.example/collections/7", host: "hockey.example", isKnown: true }
+ */
+export function listAddress(text: string, pageOrigin?: string): ListAddress | undefined {
+  const trimmed = text.trim();
+  if (trimmed.length > MAX_ADDRESS || /\s/.test(trimmed) || !URL.canParse(trimmed)) return undefined;
+  if (blueskyList(trimmed)) return { href: trimmed, host: BLUESKY_HOST, isKnown: true };
+  const { href, host, origin, pathname, username, password } = new URL(trimmed);
+  const server = readHost(host, pageOrigin);
+  if (server?.origin !== origin || username !== "" || password !== "") return undefined;
+  const isKnown = collectionId(pathname) !== undefined || OTHERS.test(`//${host}${pathname}`);
+  return { href, host: server.host, isKnown };
+}
+
+/** The id of a Collection, by the path of its address. */
+export function collectionId(pathname: string): string | undefined {
+  return COLLECTION.exec(pathname)?.[1];
+}
+
+/** A starter pack or a list of Bluesky. */
+export interface BlueskyList {
+  readonly isPack: boolean;
+  /** The handle or the id of its maker. */
+  readonly who: string;
+  readonly key: string;
+}
+
+/** Reads the address of a starter pack or a list of Bluesky. */
+export function blueskyList(address: string): BlueskyList | undefined {
+  const [, packOf, listOf, key, owner, kind, name] = BLUESKY.exec(address) ?? [];
+  const [who, at] = [packOf ?? listOf ?? owner, key ?? name];
+  return who && at ? { isPack: packOf !== undefined || kind === "starterpack", who, key: at } : undefined;
+}
