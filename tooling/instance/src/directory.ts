@@ -12,12 +12,13 @@ export interface Account {
   readonly followers: number;
   readonly state?: AccountState | undefined;
   readonly movedTo?: string | undefined;
+  readonly unlisted?: boolean;
   /** The profile page on the account's own server. */
   readonly url: string;
 }
 
 export type NewAccount = Pick<Account, "username" | "host" | "name" | "url"> &
-  Partial<Pick<Account, "locked" | "bot" | "followers" | "state" | "movedTo">>;
+  Partial<Pick<Account, "locked" | "bot" | "followers" | "state" | "movedTo" | "unlisted">>;
 
 export type Directory = ReturnType<typeof createDirectory>;
 
@@ -69,12 +70,12 @@ export function createDirectory(ownHosts: readonly string[], makeId: (sequence: 
     /** The exact account first, then accounts whose name contains the query. */
     search(query: string, limit: number): readonly Account[] {
       const exact = byAcct(query);
-      const found = exact === undefined ? [] : [exact];
+      const found = exact === undefined || exact.state === "unfindable" ? [] : [exact];
       const words = splitAcct(query).username.toLowerCase();
       if (words === "") return [];
       for (const account of accounts.values()) {
         if (found.length >= limit) break;
-        if (account !== exact && contains(account, words)) found.push(account);
+        if (account !== exact && account.state !== "unfindable" && contains(account, words)) found.push(account);
       }
       return found.slice(0, limit);
     },

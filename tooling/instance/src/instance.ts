@@ -3,6 +3,7 @@ import { createFaults } from "./faults.ts";
 import { type Answer, Refusal } from "./http.ts";
 import { SERVER_QUIRKS } from "./server-quirks/index.ts";
 import { listen, LOOPBACK } from "./listen.ts";
+import { listRoutes } from "./lists/lists.ts";
 import { inOrder } from "./server-quirks/quirks.ts";
 import { mastodonRoutes } from "./mastodon/routes.ts";
 import { createLimiter } from "./rate-limit.ts";
@@ -66,7 +67,10 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   };
   const parts: ServerParts = {
     world,
-    find: createRouter(inOrder(...quirks.changes)(mastodonRoutes(world, limiter), world)),
+    find: createRouter({
+      ...inOrder(...quirks.changes)(mastodonRoutes(world, limiter), world),
+      ...(options.lists && listRoutes(world, options)),
+    }),
     faults,
     limiter,
     cors: quirks.cors ?? {},

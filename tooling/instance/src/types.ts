@@ -14,6 +14,10 @@ export interface SeedAccount {
   readonly state?: AccountState;
   /** The address of the account that replaces it: "user@host". */
   readonly movedTo?: string;
+  /** It asked not to be found or recommended. */
+  readonly unlisted?: boolean;
+  /** When it last posted, in milliseconds since the epoch. */
+  readonly lastPostAt?: number;
 }
 
 /**
@@ -21,8 +25,15 @@ export interface SeedAccount {
  * - "suspended": its server answers with an empty account
  * - "limited": hidden from people who do not follow it
  * - "stub": nothing but a handle, as servers know accounts of which they received nothing
+ * - "unfindable": in lists only, because no search or look-up finds it
  */
-export type AccountState = "gone" | "suspended" | "limited" | "stub";
+export type AccountState = "gone" | "suspended" | "limited" | "stub" | "unfindable";
+
+/** Lists of accounts for visitors who come with their addresses. */
+export interface ListOptions {
+  /** Further members of the first list, by their addresses. */
+  readonly members?: readonly string[];
+}
 
 /** A change of a listed account. An undefined state or address is taken back. */
 export interface AccountChange {
@@ -97,6 +108,8 @@ export interface InstanceOptions {
   /** Maximum number of accounts on a page of a list, 80 by default. */
   readonly pageLimit?: number;
   readonly users?: readonly SeedUser[];
+  /** Serves lists, and knows the strangers in them. The other server softwares have no Collections. */
+  readonly lists?: ListOptions;
   /** `false` turns off rate limits and their headers. */
   readonly rateLimit?: RateLimits | false;
   /** Maximum length of `state.requests`, 10,000 by default. */

@@ -2,7 +2,8 @@ import { type Account, createDirectory, type Directory, type NewAccount, splitAc
 import { createGraph, type Graph } from "./graph.ts";
 import { createOAuthStore } from "./oauth-store.ts";
 import { createSessions } from "./sessions.ts";
-import type { InstanceOptions, SeedPost, SeedUser } from "./types.ts";
+import { strangers } from "./lists/strangers.ts";
+import type { InstanceOptions, SeedAccount, SeedPost, SeedUser } from "./types.ts";
 
 export interface User {
   readonly username: string;
@@ -40,7 +41,8 @@ export function createWorld(options: InstanceOptions, origin: string, quirks: Wo
     const account = directory.add({ username, host: null, name, url: `${origin}/@${username}` });
     return { username, password, account, graph: createGraph(now) };
   });
-  addRoster(directory, options, homeServer, local);
+  const unlisted = options.lists ? strangers(options.accounts, now()) : [];
+  addRoster(directory, [...options.accounts, ...unlisted], homeServer, local);
 
   const posts = new Map<string, readonly SeedPost[]>(); // by account id
   const world = {
@@ -83,6 +85,11 @@ export function createWorld(options: InstanceOptions, origin: string, quirks: Wo
     },
   };
   world.setFollowings(options.followings ?? DEFAULT_FOLLOWINGS);
+  for (const { username, host, lastPostAt } of unlisted) {
+    const account = world.remember(`${username}@${host}`);
+    if (lastPostAt !== undefined) world.setPosts(account, [{ at: lastPostAt }]);
+    if (username === "yours") for (const { graph } of users) graph.follow(account.id);
+  }
   return world;
 }
 
@@ -90,17 +97,18 @@ function pageOf(username: string, host: string): string {
   return `https://${host}/@${username}`;
 }
 
-/** Adds the listed accounts, and two similar ones each, because real searches are fuzzy. */
-function addRoster(directory: Directory, { accounts }: InstanceOptions, homeServer: string, local: boolean): void {
+/** Adds accounts, and two similar ones each, because real searches are fuzzy. */
+function addRoster(directory: Directory, accounts: readonly SeedAccount[], homeServer: string, local: boolean): void {
   const add = (server: string, account: Omit<NewAccount, "host" | "url">): void => {
     if (directory.byAcct(`${account.username}@${server}`) !== undefined) return;
     const host = local && server === homeServer ? null : server;
     directory.add({ ...account, host, url: pageOf(account.username, server) });
   };
-  for (const { username, host = homeServer, name, locked = false, twitterFollowers, state, movedTo } of accounts) {
+  for (const { username, host = homeServer, name, locked = false, unlisted = false, ...seed } of accounts) {
+    const { twitterFollowers, state, movedTo } = seed;
     const followers = twitterFollowers !== undefined && { followers: twitterFollowers };
     const changes = { ...(state !== undefined && { state }), ...(movedTo !== undefined && { movedTo }) };
-    add(host, { username, name, locked, bot: true, ...followers, ...changes });
+    add(host, { username, name, locked, unlisted, bot: true, ...followers, ...changes });
   }
   for (const { username, host = homeServer, name } of accounts) {
     add(host, { username: `n${username}`, name: `${name} (not official)` });

@@ -31,7 +31,13 @@ async function start(): Promise<void> {
 
   const { homeServer = "" } = await readDemoRoster();
   const built = await readSite(siteDir, demoScript(homeServer, `http://localhost:${port}`));
-  const { roster, site, instance, close } = await startWorld({ sitePort, port, host: "localhost", site: built });
+  const { roster, site, instance, close } = await startWorld({
+    sitePort,
+    port,
+    host: "localhost",
+    site: built,
+    lists: {},
+  });
   seedDemoPosts(instance, roster, Date.now());
   const locked = roster.accounts.find((account) => account.locked === true) ?? { username: "" };
   const posting = roster.accounts[0] ?? { username: "" };
@@ -43,6 +49,7 @@ async function start(): Promise<void> {
   There, sign in as            ${demoUser.username}, password ${demoUser.password}
   A follow that needs approval ${site.home}/accounts/${pathName(locked)}
   An account with posts        ${site.home}/accounts/${pathName(posting)}
+  A list to follow             ${site.home}/list#from=${encodeURIComponent(`${instance.origin}/collections/116001`)}
   A refresh of the roster      ${PNPM} roster refresh --dry-run --at ${roster.homeServer}=${instance.origin}
 
   Ctrl-C ends everything.

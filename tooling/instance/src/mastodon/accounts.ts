@@ -22,7 +22,7 @@ export function accountRoutes(world: World): Routes {
     "GET /api/v1/accounts/lookup": (call) => {
       checkTokenIfSent(world, call, READ_ACCOUNTS);
       const account = world.directory.byAcct(call.query.get("acct") ?? "");
-      if (account === undefined) throw notFound();
+      if (account === undefined || account.state === "unfindable") throw notFound();
       return json(accountEntity(world, present(account)));
     },
     "GET /api/v1/accounts/:id": (call) => {
