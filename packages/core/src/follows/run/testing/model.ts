@@ -1,10 +1,10 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { Fault } from "@roster/instance";
 import * as fc from "fast-check";
-import { HOME } from "../../../instance/testing/visitor.ts";
+import { keyOf } from "../../../lib/acct.ts";
 import { openBrowser, type RunBrowser, type RunTab } from "./browser.ts";
 import type { RunStage } from "./stage.ts";
-import { bots, nameOf } from "../../../testing/bots.ts";
+import { bot, bots, nameOf } from "../../../testing/bots.ts";
 
 const HALF_AN_HOUR = 30 * 60_000;
 const CALM_TURNS = 6;
@@ -82,14 +82,18 @@ export async function play(
   const wrong: string[] = [];
   const ids = new Map<string, string>();
   const relation = (name: string): string => {
-    const is = (acct: string): boolean => acct.toLowerCase() === `${name}@${HOME}`.toLowerCase();
+    const is = (acct: string): boolean => acct.toLowerCase() === bot(name).toLowerCase();
     if (instance.state.follows().some(is)) return "following";
     return instance.state.requested().some(is) ? "requested" : "none";
   };
   const state = (): string => [...instance.state.follows(), ...instance.state.requested()].toSorted().join(" ");
-  for (const name of before) instance.seedFollow(`${name}@${HOME}`);
+  for (const name of before) instance.seedFollow(bot(name));
   const atFirst = state();
-  for (const name of plan.filter((one) => one !== "nobody")) ids.set(await idOf(instance.origin, name), name);
+  for (const name of plan.filter((one) => one !== "nobody")) {
+    const id = await idOf(instance.origin, name);
+    if (id !== undefined) ids.set(id, name);
+  }
+  const named = new Set(bots([...plan, ...before]).map(keyOf));
 
   const browser = await openBrowser(instance, clock, (method, url) => {
     const id = /accounts\/([^/]+)\/follow$/.exec(url.pathname)?.[1];
@@ -100,6 +104,8 @@ export async function play(
   /** Compares the results that a tab shows with the instance. */
   const look = (tab: RunTab): void => {
     const view = tab.run.view.get();
+    for (const acct of [...instance.state.follows(), ...instance.state.requested()])
+      if (!named.has(keyOf(bot(acct)))) wrong.push(`${acct} is followed, which nobody named`);
     if (!tab.isAlive() || view.kind === "none") return;
     for (const { acct, state: shown } of view.rows) {
       const username = nameOf(acct);
@@ -198,8 +204,10 @@ async function settled<T>(
   return Promise.race([promise, patience()]);
 }
 
-async function idOf(origin: string, name: string): Promise<string> {
-  const response = await fetch(`${origin}/api/v1/accounts/lookup?acct=${name}@${HOME}`);
+/** The id of an account; undefined if the instance tells it to no stranger. */
+async function idOf(origin: string, name: string): Promise<string | undefined> {
+  const response = await fetch(`${origin}/api/v1/accounts/lookup?acct=${bot(name)}`);
+  if (!response.ok) return undefined;
   const { id }: { readonly id: string } = await response.json();
   return id;
 }
