@@ -107,6 +107,8 @@ describe("a list of ActivityPub", () => {
     expect(listIn(inline.json, "items")[0]).toMatchObject({ type: "Person", preferredUsername: "hlbot" });
     const own = /http[^"]+\/ap\/users\/\w+(?=")/.exec(ids.text)?.[0] ?? "";
     expect((await ask(at, own, AS)).json).toMatchObject({ id: own, preferredUsername: "jo" });
+    const id = own.split("/").at(-1);
+    expect((await ask(at, `/api/v1/accounts?id[]=${id}&id[]=1`)).list).toMatchObject([{ acct: "jo" }]);
     expect((await ask(at, "/kits/ids")).headers.get("content-type")).toContain("text/html");
   });
 

@@ -54,7 +54,7 @@ function membersOf(world: World, local: readonly string[], { accounts, homeServe
   return { friends: friends.slice(0, 25), plain: [first, second, ...others].map((acct) => item(acct)) };
 }
 
-/** Collections, as Mastodon 4.6 serves them, and the domain blocks that it shows. */
+/** Collections, as Mastodon 4.6 serves them, accounts by their ids, and the domain blocks that it shows. */
 function collectionRoutes(world: World, maker: Account, friends: readonly Item[], plain: readonly Item[]): Routes {
   const collections: Readonly<Record<string, Collection>> = {
     "116001": ["Rink friends", friends],
@@ -75,6 +75,13 @@ function collectionRoutes(world: World, maker: Account, friends: readonly Item[]
     "GET /api/v1_alpha/collections/:id": (call) => show(call, { Deprecation: "@1781049600" }),
     "GET /collections/:id": web,
     "GET /ap/users/:user/collections/:id": web,
+    "GET /api/v1/accounts": ({ query }) =>
+      json(
+        query
+          .getAll("id[]")
+          .flatMap((id) => world.directory.byId(id) ?? [])
+          .map((one) => accountEntity(world, one)),
+      ),
     "GET /api/v1/instance/domain_blocks": () =>
       json([{ domain: BLOCKED_HOST, digest: "0".repeat(64), severity: "suspend", comment: "" }]),
   };
