@@ -1,7 +1,7 @@
 import { type Account, splitAcct } from "../directory.ts";
-import { type Answer, type Call, HTML_TYPE, json, notFound } from "../http.ts";
+import { type Answer, type Call, json, notFound } from "../http.ts";
 import { accountEntity } from "../mastodon/entities.ts";
-import { escapeHtml } from "../pages/html.ts";
+import { html, page } from "../pages/html.ts";
 import type { Routes } from "../router.ts";
 import { packRoutes } from "./packs.ts";
 import { BLOCKED_HOST, PLAIN, specialStrangers } from "./strangers.ts";
@@ -69,7 +69,7 @@ function collectionRoutes(world: World, maker: Account, friends: readonly Item[]
     return [id, collection];
   };
   const show = (call: Call, headers = {}): Answer => json(collectionEntity(world, maker, ...find(call)), 200, headers);
-  const web = (call: Call): Answer => page(find(call)[1][0]);
+  const web = (call: Call): Answer => webPage(world, find(call)[1][0]);
   return {
     "GET /api/v1/collections/:id": (call) => show(call),
     "GET /api/v1_alpha/collections/:id": (call) => show(call, { Deprecation: "@1781049600" }),
@@ -137,7 +137,7 @@ function kitRoutes(world: World, maker: Account, friends: readonly Account[], wr
     return { type: "OrderedCollectionPage", partOf: id, orderedItems: rest.slice(0, PAGE).map(idOf), ...next };
   };
   const activity = (call: Call, value: JsonObject, headers = {}): Answer => {
-    if (!/json/.test(call.headers.accept ?? "")) return page("Starter kit");
+    if (!/json/.test(call.headers.accept ?? "")) return webPage(world, "Starter kit");
     const document = { "@context": "https://www.w3.org/ns/activitystreams", ...value };
     return json(document, 200, { "Content-Type": ACTIVITY, ...headers });
   };
@@ -167,7 +167,4 @@ function actor(id: string, { username, name, url, locked, movedTo, unlisted = fa
   };
 }
 
-function page(title: string): Answer {
-  const body = `<!doctype html><title>${escapeHtml(title)}</title>`;
-  return { status: 200, headers: { "Content-Type": HTML_TYPE }, body };
-}
+const webPage = ({ title }: World, name: string): Answer => page(name, title, html`<h1>${name}</h1>`);
