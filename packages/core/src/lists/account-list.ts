@@ -78,8 +78,7 @@ export function listOf({ next, makerId: _makerId, ...list }: ListPage): AccountL
 export interface Row {
   /** The place as it was written. */
   readonly text: unknown;
-  /** Handles and addresses of the account. The first one that can be read counts. */
-  readonly at?: readonly unknown[];
+  readonly found?: Found | undefined;
   readonly name?: unknown;
   readonly note?: unknown;
   readonly facts?: ListFacts | undefined;
@@ -101,7 +100,7 @@ const MAX_ADDRESS = 2_000;
 /** Reads the title of a list, or a name in it; "" for anything but a text. */
 export function lineOf(value: unknown): string {
   if (typeof value !== "string") return "";
-  return Array.from(plainLine(value.slice(0, 4 * MAX_LINE)))
+  return Array.from(plainLine(value.slice(0, 2 * MAX_LINE)))
     .slice(0, MAX_LINE)
     .join("");
 }
@@ -118,7 +117,6 @@ export function rowsIn<T>(items: readonly T[], rowOf: (item: T) => Row): readonl
 export function listOfRows(
   source: ListSource,
   rows: Iterable<Row | undefined>,
-  origin: Origin,
   about: Partial<Omit<ListPage, "entries" | "left" | "ids">> = {},
 ): ListPage {
   const entries = new Map<string, ListEntry>();
@@ -130,7 +128,7 @@ export function listOfRows(
     isCut = entries.size + ids.size + left.length === MAX_ENTRIES || ++places > MAX_PLACES;
     if (isCut) break;
     if (row === undefined) continue;
-    const found = firstAccount(row.at, origin);
+    const { found } = row;
     const key = found ? keyOf(found.acct) : row.id;
     const isTwice = key !== undefined && (entries.has(key) || ids.has(key));
     const why = row.why ?? (isTwice ? "twice" : "unreadable");
@@ -154,13 +152,15 @@ export interface Origin {
   readonly pageOrigin?: string | undefined;
 }
 
-interface Found {
+/** An account that a text names. */
+export interface Found {
   readonly acct: Acct;
   /** Whether its address was written with signs that nobody sees. */
   readonly isHidden: boolean;
 }
 
-function firstAccount(texts: readonly unknown[] = [], origin: Origin): Found | undefined {
+/** The account that the first of these handles and addresses names that can be read. */
+export function foundIn(texts: readonly unknown[], origin: Origin): Found | undefined {
   for (const text of texts) {
     if (typeof text !== "string" || text.length > MAX_ADDRESS) continue;
     const trimmed = text.trim();
@@ -173,7 +173,7 @@ function firstAccount(texts: readonly unknown[] = [], origin: Origin): Found | u
 
 /** The account of a handle, a profile, a feed or an actor; undefined if the text names no account with a server. */
 export function accountIn(text: unknown, origin: Origin): Acct | undefined {
-  return firstAccount([text], origin)?.acct;
+  return foundIn([text], origin)?.acct;
 }
 
 const PROFILE =

@@ -1,4 +1,4 @@
-import { accountIn, lineOf, listOfRows, type ListPage, type Origin, type Row } from "./account-list.ts";
+import { accountIn, foundIn, lineOf, listOfRows, type ListPage, type Origin, type Row } from "./account-list.ts";
 
 /** How many rows show in which column the accounts are. */
 const SHOWING = 50;
@@ -25,11 +25,13 @@ export function readCsvList(text: string, origin: Origin): ListPage | undefined 
   const rows = function* (): Iterable<Row | undefined> {
     let isHead = hasHead;
     for (const row of rowsOf(text, separator)) {
-      yield row.length === 0 || isHead ? undefined : { text: row.join(", "), at: [row[column]], name: row[nameAt] };
+      yield row.length === 0 || isHead
+        ? undefined
+        : { text: row.join(", "), found: foundIn([row[column]], origin), name: row[nameAt] };
       isHead &&= row.length === 0;
     }
   };
-  return listOfRows("csv", rows(), origin, { title: isExport ? lineOf(head[0]) : "" });
+  return listOfRows("csv", rows(), { title: isExport ? lineOf(head[0]) : "" });
 }
 
 function* take<T>(items: Iterable<T>, count: number): Iterable<T> {

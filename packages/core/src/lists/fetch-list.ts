@@ -65,7 +65,7 @@ export async function fetchList(address: string, options: FetchListOptions = {})
         return { text, page: isWebPage ? undefined : page };
       };
       const pack = blueskyList(known.href);
-      const parts = pack ? fromBluesky(pack, read, { pageOrigin }) : fromServer(known.href, read, { pageOrigin });
+      const parts = pack ? fromBluesky(pack, read) : fromServer(known.href, read, { pageOrigin });
       for await (const part of parts) list = part;
     });
     return list ? { kind: "list", list: finished(list) } : { kind: "none" };
@@ -94,12 +94,12 @@ async function* fromServer(href: string, read: Read, origin: Origin): AsyncItera
     const url = URL.canParse(next, href) ? new URL(next, href) : undefined;
     return url?.origin === server ? url.href : undefined;
   };
-  for await (const part of withPages(list, urlOf, read, origin)) yield (list = part);
+  for await (const part of withPages(list, urlOf, read)) yield (list = part);
   const named = await withNames(list, server, read, origin).catch(() => undefined);
   if (named) yield named;
 }
 
-async function* fromBluesky({ isPack, who, key }: BlueskyList, read: Read, origin: Origin): AsyncIterable<ListPage> {
+async function* fromBluesky({ isPack, who, key }: BlueskyList, read: Read): AsyncIterable<ListPage> {
   const api = (name: string, query: Record<string, string>): string =>
     `https://${BLUESKY_HOST}/xrpc/${name}?${new URLSearchParams(query).toString()}`;
   let uri: string | undefined;
@@ -115,11 +115,11 @@ async function* fromBluesky({ isPack, who, key }: BlueskyList, read: Read, origi
     const handle = who.startsWith("did:") ? undefined : api("com.atproto.identity.resolveHandle", { handle: who });
     const owner = handle === undefined ? who : fieldsOf(parseJson((await read(handle)).text))["did"];
     uri = `at://${String(owner)}/app.bsky.graph.list/${key}`;
-    list = listOfRows("bluesky", [], origin, { next: uri });
+    list = listOfRows("bluesky", [], { next: uri });
   }
   const urlOf = (next: string): string =>
     api("app.bsky.graph.getList", { list: uri ?? "", limit: "100", ...(next !== uri && { cursor: next }) });
-  yield* withPages(list, urlOf, read, origin);
+  yield* withPages(list, urlOf, read);
 }
 
 /** Adds the next pages to a list, until one is missing, or is there for the second time. */
@@ -127,7 +127,6 @@ async function* withPages(
   first: ListPage,
   urlOf: (next: string) => string | undefined,
   read: Read,
-  origin: Origin,
 ): AsyncIterable<ListPage> {
   let list = first;
   const asked = new Set<string>();
@@ -141,7 +140,7 @@ async function* withPages(
       return;
     }
     asked.add(url);
-    list = joined(list, [...rowsOf(list), ...rowsOf(page)], origin, page);
+    list = joined(list, [...rowsOf(list), ...rowsOf(page)], page);
     yield list;
     ({ next } = page);
   }
@@ -159,20 +158,20 @@ async function withNames(list: ListPage, server: string, read: Read, origin: Ori
   const accounts = itemsOf(parseJson((await read(`${server}/api/v1/accounts?${query}`)).text));
   const place = { from: server, ...origin };
   const named = new Map(accounts.map((one) => [fieldsOf(one)["id"], accountRow(one, place)]));
-  const [made] = listOfRows("collection", [named.get(makerId)], origin).entries;
+  const [made] = listOfRows("collection", [named.get(makerId)]).entries;
   const rows = rowsOf(list).map((row) => named.get(idIn(row.id)) ?? row);
-  return joined({ ...list, ...(made && { maker: made }) }, rows, origin);
+  return joined({ ...list, ...(made && { maker: made }) }, rows);
 }
 
 /** The lines of a list that was read, to read them with others. */
 const rowsOf = ({ entries, left, ids }: ListPage): readonly Row[] => [
-  ...entries.map((entry) => ({ ...entry, text: entry.acct, at: [entry.acct] })),
+  ...entries.map((entry) => ({ ...entry, text: entry.acct, found: { acct: entry.acct, isHidden: false } })),
   ...left,
   ...ids.map((id) => ({ text: id, id })),
 ];
 
-function joined(list: ListPage, rows: readonly Row[], origin: Origin, page?: ListPage): ListPage {
-  return listOfRows(list.source, rows, origin, { ...page, ...list, title: list.title || (page?.title ?? "") });
+function joined(list: ListPage, rows: readonly Row[], page?: ListPage): ListPage {
+  return listOfRows(list.source, rows, { ...page, ...list, title: list.title || (page?.title ?? "") });
 }
 
 function finished(list: ListPage): AccountList {

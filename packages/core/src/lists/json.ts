@@ -5,11 +5,13 @@ import { fieldsOf, isRecord, itemsOf } from "../lib/untrusted.ts";
 import {
   accountIn,
   bridged,
+  foundIn,
   lineOf,
   type ListFacts,
   type ListMaker,
   listOfRows,
   type ListPage,
+  MAX_ENTRIES,
   type Origin,
   type Row,
   rowsIn,
@@ -37,6 +39,7 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 /** JSON-LD writes a list of one item as the item. */
 const many = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
+const startOf = (value: unknown): readonly unknown[] => itemsOf(value).slice(0, MAX_ENTRIES + 1);
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : "");
 
 function timeOf(value: unknown): Time | undefined {
@@ -58,26 +61,34 @@ function about(title: unknown, makerName: unknown, makerAt: unknown, changed: un
 const isAccount = (value: unknown): value is Json =>
   isRecord(value) && typeof value["acct"] === "string" && typeof value["username"] === "string";
 
+/** A value and its first fields, of which a foreign file may have very many. */
+function partsOf(value: unknown): readonly unknown[] {
+  const parts = [value];
+  const fields = fieldsOf(value);
+  for (const key in fields) if (parts.push(fields[key]) > 20) break;
+  return parts;
+}
+
 /** A Collection of Mastodon: the list, and beside it or in its items the accounts in full, among them its maker. */
 function collection(value: unknown, place: Place): ListPage | undefined {
-  const fields = fieldsOf(value);
-  const list = Object.values(fields).find((one) => isRecord(one) && Array.isArray(one["items"])) ?? fields;
-  const { items, account_id: makerId, updated_at: changed, discoverable, ...named } = fieldsOf(list);
-  const title = named["name"] ?? named["title"] ?? named["slug"];
-  const parts = itemsOf(items).map((item) => fieldsOf(item));
-  const beside = [value, ...Object.values(fields), items].find((one) => Array.isArray(one) && one.some(isAccount));
-  const accounts = [...itemsOf(beside), ...parts.map((item) => item["account"])].filter((one) => isAccount(one));
+  const parts = partsOf(value);
+  const list = fieldsOf(parts.find((one) => Array.isArray(fieldsOf(one)["items"])));
+  const { items, account_id: makerId, updated_at: changed, discoverable } = list;
+  const title = list["name"] ?? list["title"] ?? list["slug"];
+  const lines = startOf(items).map((item) => fieldsOf(item));
+  const beside = [...parts, items].find((one) => startOf(one).some(isAccount));
+  const accounts = [...startOf(beside), ...lines.map((item) => item["account"])].filter((one) => isAccount(one));
   const isEmpty = Array.isArray(items) && items.length === 0 && title !== undefined;
   if (accounts.length === 0 && !isEmpty) return undefined;
-  const states = new Map(parts.map((item) => [item["account_id"], item["state"]]));
-  const made = accounts.find(({ id }) => id === makerId) ?? fieldsOf(named["created_by"]);
+  const states = new Map(lines.map((item) => [item["account_id"], item["state"]]));
+  const made = accounts.find(({ id }) => id === makerId) ?? fieldsOf(list["created_by"]);
   const listed = accounts.filter(({ id }) => id !== makerId || makerId === undefined || states.has(id));
   const rowOf = (account: Json): Row => ({
     ...accountRow(account, place),
     why: states.get(account["id"]) === "pending" ? "pending" : undefined,
   });
   return {
-    ...listOfRows("collection", rowsIn(listed, rowOf), place, {
+    ...listOfRows("collection", rowsIn(listed, rowOf), {
       ...about(title, made["display_name"], addressOf(made, place), changed, place),
       ...(made["acct"] === undefined && typeof makerId === "string" && { makerId }),
     }),
@@ -98,7 +109,7 @@ export function accountRow(value: unknown, place: Place): Row {
     ...(isRecord(moved) && { movedTo: accountIn(addressOf(moved, place), place) ?? "" }),
     ...(lastPost !== undefined && { lastPost }),
   };
-  return { text: account.acct, at: [addressOf(fieldsOf(value), place)], name, facts };
+  return { text: account.acct, found: foundIn([addressOf(fieldsOf(value), place)], place), name, facts };
 }
 
 /** The handle of an account that a server sent. One without a server is of the server that its profile names. */
@@ -121,8 +132,7 @@ function actors(list: Json, origin: Place): ListPage | undefined {
   return {
     ...listOfRows(
       "activitypub",
-      rowsIn(items, (item) => actorRow(item, 0)),
-      origin,
+      rowsIn(items, (item) => actorRow(item, origin)),
       {
         ...known,
         ...(typeof next === "string" && { next }),
@@ -133,10 +143,10 @@ function actors(list: Json, origin: Place): ListPage | undefined {
   };
 }
 
-function actorRow(item: unknown, depth: number): Row {
+function actorRow(item: unknown, origin: Origin, isInner = false): Row {
   const actor = fieldsOf(item);
   const inner = actor["featuredObject"] ?? actor["object"] ?? actor["href"];
-  if (inner !== undefined && depth === 0) return actorRow(inner, 1);
+  if (inner !== undefined && !isInner) return actorRow(inner, origin, true);
   const { webfinger, preferredUsername: username, name, discoverable, movedTo } = actor;
   const id = text(item) || text(actor["id"]);
   const locked = actor["manuallyApprovesFollowers"] === true;
@@ -144,18 +154,17 @@ function actorRow(item: unknown, depth: number): Row {
   const facts: ListFacts = {
     ...(locked && { locked }),
     ...(discoverable === false && { unlisted: true }),
-    ...(typeof movedTo === "string" && { movedTo: accountIn(movedTo, {}) ?? "" }),
+    ...(typeof movedTo === "string" && { movedTo: accountIn(movedTo, origin) ?? "" }),
   };
-  const at = [webfinger, `${text(username)}@${hostOf(id)}`, id, ...urls];
-  return { text: id || name, at, name, facts, id: /^https?:\/\//.test(id) && URL.canParse(id) ? id : undefined };
+  const found = foundIn([webfinger, `${text(username)}@${hostOf(id)}`, id, ...urls], origin);
+  return { text: id || name, found, name, facts, id: /^https?:\/\//.test(id) && URL.canParse(id) ? id : undefined };
 }
 
 /** A list without anything around it, such as an export of other software. */
 function plainArray(value: unknown, origin: Place): ListPage | undefined {
   const list = listOfRows(
     "activitypub",
-    rowsIn(itemsOf(value), (item) => actorRow(item, 0)),
-    origin,
+    rowsIn(itemsOf(value), (item) => actorRow(item, origin)),
   );
   return list.entries.length > 0 ? list : undefined;
 }
@@ -166,26 +175,34 @@ function blueskyPack({ starterPack }: Json, origin: Place): ListPage | undefined
   if (!isRecord(record)) return undefined;
   const { displayName, handle } = fieldsOf(creator);
   const next = fieldsOf(list)["uri"];
-  return listOfRows("bluesky", rowsIn(itemsOf(sample), blueskyRow), origin, {
-    ...about(record["name"], displayName, bridged(handle), indexedAt, origin),
-    ...(typeof next === "string" && { next }),
-  });
+  return listOfRows(
+    "bluesky",
+    rowsIn(itemsOf(sample), (item) => blueskyRow(item, origin)),
+    {
+      ...about(record["name"], displayName, bridged(handle), indexedAt, origin),
+      ...(typeof next === "string" && { next }),
+    },
+  );
 }
 
 function blueskyList({ list, items, cursor }: Json, origin: Place): ListPage | undefined {
   const { uri, name, creator, indexedAt } = fieldsOf(list);
   if (!text(uri).startsWith("at://")) return undefined;
   const { displayName, handle } = fieldsOf(creator);
-  return listOfRows("bluesky", rowsIn(itemsOf(items), blueskyRow), origin, {
-    ...about(name, displayName, bridged(handle), indexedAt, origin),
-    ...(typeof cursor === "string" && { next: cursor }),
-  });
+  return listOfRows(
+    "bluesky",
+    rowsIn(itemsOf(items), (item) => blueskyRow(item, origin)),
+    {
+      ...about(name, displayName, bridged(handle), indexedAt, origin),
+      ...(typeof cursor === "string" && { next: cursor }),
+    },
+  );
 }
 
-function blueskyRow(item: unknown): Row {
+function blueskyRow(item: unknown, origin: Origin): Row {
   const { handle, displayName: name } = fieldsOf(fieldsOf(item)["subject"]);
   const address = bridged(handle);
-  return { text: handle, at: [address], name, why: address === "" ? "elsewhere" : undefined };
+  return { text: handle, found: foundIn([address], origin), name, why: address === "" ? "elsewhere" : undefined };
 }
 
 /** A JSON Feed whose items are accounts. */
@@ -193,28 +210,24 @@ function feed({ version, title, items, authors }: Json, origin: Place): ListPage
   if (!text(version).startsWith("https://jsonfeed.org/version/")) return undefined;
   const rowOf = (item: unknown): Row => {
     const { external_url: external, url, id, title: name } = fieldsOf(item);
-    return { text: name ?? url, at: [external, url, id], name };
+    return { text: name ?? url, found: foundIn([external, url, id], origin), name };
   };
   const [author] = itemsOf(authors);
   const { name, url } = fieldsOf(author);
-  return listOfRows("json-feed", rowsIn(itemsOf(items), rowOf), origin, about(title, name, url, undefined, origin));
+  return listOfRows("json-feed", rowsIn(itemsOf(items), rowOf), about(title, name, url, undefined, origin));
 }
 
 /** The data of a directory of this software: the whole of it, or one of its lists. */
 function directory({ site, name, accounts, homeServer }: Json, origin: Place): ListPage | undefined {
   const whole = fieldsOf(site);
-  if (!Array.isArray(accounts) || accounts.some(isAccount) || (!isRecord(site) && typeof site !== "string"))
+  if (!Array.isArray(accounts) || startOf(accounts).some(isAccount) || (!isRecord(site) && typeof site !== "string"))
     return undefined;
   const home = whole["homeServer"] ?? homeServer;
   const rowOf = (account: unknown): Row => {
     const { username, host = home, name: named, role } = fieldsOf(account);
-    return { text: username, at: [`${text(username)}@${text(host)}`], name: named, note: fieldsOf(role)["text"] };
+    const found = foundIn([`${text(username)}@${text(host)}`], origin);
+    return { text: username, found, name: named, note: fieldsOf(role)["text"] };
   };
   const owner = whole["name"] ?? site;
-  return listOfRows(
-    "roster",
-    rowsIn(accounts, rowOf),
-    origin,
-    about(name ?? owner, owner, undefined, undefined, origin),
-  );
+  return listOfRows("roster", rowsIn(accounts, rowOf), about(name ?? owner, owner, undefined, undefined, origin));
 }

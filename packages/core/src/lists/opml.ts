@@ -1,4 +1,4 @@
-import { lineOf, listOfRows, type ListPage, type Origin, type Row } from "./account-list.ts";
+import { foundIn, lineOf, listOfRows, type ListPage, type Origin, type Row } from "./account-list.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
@@ -6,26 +6,27 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 export function readOpmlList(text: string, origin: Origin): ListPage | undefined {
   if (!/<opml[\s>]/i.test(text.slice(0, 2_000))) return undefined;
   const title = lineOf(unescape(/<title>([^<]{0,800})<\/title>/i.exec(text)?.[1] ?? ""));
-  return listOfRows("opml", rowsOf(text), origin, { title });
+  return listOfRows("opml", rowsOf(text, origin), { title });
 }
 
-function* rowsOf(text: string): Iterable<Row | undefined> {
+function* rowsOf(text: string, origin: Origin): Iterable<Row | undefined> {
   for (const [, attributes = ""] of text.matchAll(/<outline\s([^<]{0,4000})/gi)) {
-    const one = attributesOf(attributes);
-    const [feed, page] = [one.get("xmlurl"), one.get("htmlurl")];
-    const name = one.get("text") ?? one.get("title");
+    const [page, feed, named, title] = ATTRIBUTES.map((one) => valueOf(one, attributes));
+    const name = named ?? title;
     // an outline without an address is a folder
-    yield (feed ?? page) ? { text: name ?? feed ?? page, at: [page, feed], name } : undefined;
+    yield (page ?? feed) ? { text: name ?? feed ?? page, found: foundIn([page, feed], origin), name } : undefined;
   }
 }
 
-const attributesOf = (text: string): ReadonlyMap<string, string> =>
-  new Map(
-    Array.from(text.matchAll(/(?<![\w:])([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g), ([, name = "", double, single]) => [
-      name.toLowerCase(),
-      unescape(double ?? single ?? ""),
-    ]),
-  );
+const ATTRIBUTES = ["htmlUrl", "xmlUrl", "text", "title"].map(
+  (name) => new RegExp(`(?<![\\w:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "i"),
+);
+
+function valueOf(attribute: RegExp, attributes: string): string | undefined {
+  const [, double, single] = attribute.exec(attributes) ?? [];
+  const value = double ?? single;
+  return value && unescape(value);
+}
 
 function unescape(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (all, hex, decimal, name) => {
