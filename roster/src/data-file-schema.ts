@@ -43,6 +43,7 @@ const entrySchema = fields({
 export const dataFileSchema = fields({
   version: described(z.literal(VERSION), "Increases with every incompatible change of the format."),
   site: described(z.string(), "The directory's name."),
+  homeServer: z.exactOptional(described(z.string(), "The server of the accounts without a host.")),
   name: z.exactOptional(
     described(z.string(), "The name of the group or team. The file of the whole directory has none."),
   ),

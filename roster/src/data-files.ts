@@ -157,7 +157,8 @@ function printed(data: RosterContent, now: number) {
     /** `total` leaves out the accounts that only fill up a list. */
     print({ head, accounts, own, total = own, shared, id }: Part): string {
       const labels = labelsIn(data, accounts);
-      const fields = JSON.stringify({ version: VERSION, site: data.site.name, ...head, total, labels });
+      const { name: site, homeServer } = data.site;
+      const fields = JSON.stringify({ version: VERSION, site, homeServer, ...head, total, labels });
       const lines = accounts.map((account, index) => printEntry(account, shared, index < own ? id : undefined));
       return `${fields.slice(0, -1)},"accounts":[\n${lines.join(",\n")}\n]}\n`;
     },

@@ -115,6 +115,7 @@ describe("the data files", () => {
       expect(read(`data/${folder}/accounts/gulls.json`)).toEqual({
         version: 1,
         site: "Flock",
+        homeServer: "birds.example",
         page: "/accounts/Gulls",
         total: 1,
         accounts: [read("data/north-sea/gulls.json").accounts[0]],
