@@ -4,7 +4,7 @@ import { direction, site } from "../directory.ts";
 import { language } from "../identity.ts";
 import { pageName } from "../features/my-teams/messages.ts";
 import { roster } from "../roster.ts";
-import { FOLLOWING_PATH, MY_TEAMS_PATH, SEARCH_PATH, withBase } from "../routes.ts";
+import { FOLLOWING_PATH, LIST_PATH, MY_TEAMS_PATH, SEARCH_PATH, withBase } from "../routes.ts";
 
 export const dynamic = "force-static";
 
@@ -27,6 +27,8 @@ export default function manifest(): MetadataRoute.Manifest {
       { name: following, url: withBase(FOLLOWING_PATH) },
       { name: search, url: withBase(SEARCH_PATH) },
     ],
+    // a GET, because a static host answers no POST; the page moves the text out of its address
+    share_target: { action: withBase(LIST_PATH), params: { title: "title", text: "text", url: "url" } },
     icons: [
       { src: withBase("/icons/icon-192.png"), sizes: "192x192", type: "image/png" },
       { src: withBase("/icons/icon-512.png"), sizes: "512x512", type: "image/png" },

@@ -166,7 +166,7 @@ export function createShelf(options: {
 }
 
 /** Browsers refuse a redirected response as the answer to a navigation. */
-function usable(response: Response): Response {
+export function usable(response: Response): Response {
   return response.redirected ? anew(response) : response;
 }
 

@@ -1,7 +1,7 @@
 import { answer, type NetworkMemory } from "./answer.ts";
 import { readMessage, type Build } from "./build.ts";
 import { planFor } from "./plan.ts";
-import { createShelf } from "./shelf.ts";
+import { createShelf, usable } from "./shelf.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build replaces this name by its value. */
@@ -36,7 +36,8 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const plan = planFor(request, origin, BUILD);
   if (plan === undefined) return;
-  const network = (): Promise<Response> => self.fetch(request);
+  const network = async (): Promise<Response> =>
+    plan.kind === "file" && plan.fetch !== undefined ? usable(await self.fetch(plan.fetch)) : self.fetch(request);
   const setTimeout = (run: () => void, ms: number): void => void self.setTimeout(run, ms);
   const answered = answer(plan, request.url, { build: BUILD, shelf, network, memory, setTimeout });
   event.respondWith(answered.then(({ response }) => response));

@@ -130,6 +130,12 @@ test("the web app manifest has shortcuts to picks, Following and search, which a
   for (const { url } of shortcuts) expect(paths).toContain(url);
 });
 
+test("the web app manifest names the page that reads what another app shares, by a GET", async () => {
+  const { share_target: target } = JSON.parse(await readSiteFile("manifest.webmanifest"));
+  expect(target).toEqual({ action: "/list", params: { title: "title", text: "text", url: "url" } });
+  expect(pages.map(({ path }) => path)).toContain(target.action);
+});
+
 test("every page has its own address as canonical, except the six that ask not to be indexed", () => {
   const left = pages.filter(({ noindex }) => noindex).map(({ path }) => path);
   expect(left.sort()).toEqual(["/accounts/-", "/follow", "/following", "/login", "/offline", "/search"]);
