@@ -12,6 +12,7 @@ export type IconName =
   | "heart"
   | "home"
   | "info"
+  | "list"
   | "loading"
   | "mastodon"
   | "menu"

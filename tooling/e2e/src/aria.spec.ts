@@ -30,6 +30,8 @@ test("a screen reader reads a card as name, count, button and tags, and the curr
         - listitem:
           - link "Popular"
         - listitem:
+          - link "Follow a list"
+        - listitem:
           - link "NFL Teams"
         - listitem:
           - link "NHL Teams"

@@ -44,7 +44,7 @@ test("the sidebar's filters are links, and the current one is highlighted §2.7 
       .filter((link) => link.checkVisibility())
       .map((link) => [link.getAttribute("href"), link instanceof HTMLElement && link.innerText.trim()] as const),
   );
-  expect(Object.fromEntries(shown)).toEqual({ "/picks": "Pick teams", ...OPEN_TO_ALL });
+  expect(Object.fromEntries(shown)).toEqual({ "/picks": "Pick teams", "/list": "Follow a list", ...OPEN_TO_ALL });
   const looks = await links.evaluateAll((all) =>
     all.map((link) => {
       const { backgroundColor, color, fontWeight } = getComputedStyle(link);

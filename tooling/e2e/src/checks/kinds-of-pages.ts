@@ -33,6 +33,7 @@ const KINDS: readonly (readonly [address: string, control: Control])[] = [
   ["/accounts/ChicagoBears", searchBox],
   ["/teams/nfl/chicago-bears", searchBox],
   ["/picks", (page) => page.getByRole("button", { name: "Chicago Bears", exact: true })],
+  ["/list", (page) => page.getByRole("main").getByRole("textbox")],
   ["/following", searchBox],
   ["/embed", searchBox],
   ["/data", searchBox],

@@ -31,6 +31,7 @@ test("every route is a file with its title, one main heading and a link to the h
     "/search": "Search on Roster",
     "/following": "Following on Roster",
     "/picks": "Your teams on Roster",
+    "/list": "Follow a list on Roster",
     "/embed": "Embed on Roster",
     "/accounts/-": "Account on Roster",
     "/login": "Sign in on Roster",

@@ -22,3 +22,10 @@ it.each([
   const { element } = mount(<Sidebar>{null}</Sidebar>, { at });
   await expect.poll(() => element.querySelectorAll("nav").length).toBe(navigations);
 });
+
+it("the sidebar leads to the page that reads a list, below Following, and marks it there as the current page", async () => {
+  const { element } = mount(<Sidebar>{null}</Sidebar>, { at: "/list" });
+  await expect.poll(() => element.querySelector("[aria-current]")?.textContent).toBe("Follow a list");
+  const paths = Array.from(element.querySelectorAll(".views a"), (link) => link.getAttribute("href"));
+  expect(paths.indexOf("/list") - paths.indexOf("/following")).toBe(1);
+});

@@ -10,7 +10,7 @@ import { useCurrentLocation } from "../../location.ts";
 import { createNamedViews } from "../../named-views.ts";
 import { SIDEBAR_ID } from "../list/filter-bar.tsx";
 import { MenuNotices } from "./footer.tsx";
-import { BROWSE_PATH, isPageOf, MY_TEAMS_PATH, SEARCH_PATH, withBase } from "../../routes.ts";
+import { BROWSE_PATH, isPageOf, LIST_PATH, MY_TEAMS_PATH, SEARCH_PATH, withBase } from "../../routes.ts";
 import { useFilters } from "../list/use-filters.ts";
 import { ByTeams } from "../my-teams/by-teams.tsx";
 import { useAddress } from "../../page.ts";
@@ -70,6 +70,14 @@ export function Sidebar({ children }: { readonly children: ReactNode }): ReactNo
                   {kind === "home" ? <HomeName /> : label}
                 </a>
               </li>
+              {kind === "following" && (
+                <li>
+                  <a href={withBase(LIST_PATH)} aria-current={path === LIST_PATH ? "page" : undefined}>
+                    <Icon name="list" />
+                    {messages.followList}
+                  </a>
+                </li>
+              )}
               {kind === "home" && site.teams !== undefined && (
                 <li>
                   <a href={withBase(MY_TEAMS_PATH)} aria-current={path === MY_TEAMS_PATH ? "page" : undefined}>

@@ -11,6 +11,7 @@ import {
 import { Button } from "../../../button.tsx";
 import { Guarded } from "../../../guarded.tsx";
 import { searchPath, withBase } from "../../../routes.ts";
+import { PasteLine } from "../../any-list/paste-line.tsx";
 import { SuggestLink } from "../../remote-follow/suggest-link.tsx";
 import { findInPicker, type FoundInPicker } from "./find-in-picker.ts";
 import { choiceIn, groupId, pickGroups, type PickRow } from "./pick-rows.ts";
@@ -74,6 +75,9 @@ export function Picker({ opened }: { readonly opened: OpenedTeams }): ReactNode 
         />
       </label>
       <p className="my-teams-hint">{texts.pickerHint}</p>
+      <p className="my-teams-hint">
+        <PasteLine />
+      </p>
       {searched === "" && (
         <nav className="picks-jump" aria-label={texts.jumpTo(groupLabel)}>
           {found.groups.map(({ group }) => (

@@ -14,6 +14,7 @@ import {
   SEARCH_WORDS_FILE,
   withBase,
 } from "../../../routes.ts";
+import { PasteLine } from "../../any-list/paste-line.tsx";
 
 const hasTeams = site.teams !== undefined;
 const FORMS = ["csv", "opml", "json"] as const;
@@ -51,6 +52,9 @@ export function OpenData(props: {
         </ul>
         <p>
           <a href={withBase(EMBED_PATH)}>{texts.makeEmbed}</a>
+        </p>
+        <p>
+          <PasteLine />
         </p>
       </Section>
 
