@@ -1,6 +1,6 @@
 "use client";
 
-import { type Clock, createStore, type Readable } from "@roster/core";
+import { type Clock, createStore, type Readable, type Store } from "@roster/core";
 import type { PageSearch } from "@roster/core/kernel";
 import { cleanTerm, type SearchPort } from "@roster/core/search";
 import { searchPath } from "../../routes.ts";
@@ -13,6 +13,8 @@ export interface SearchBox {
   readonly text: Readable<string>;
   /** The term on the search page. Undefined on every other page. */
   readonly term: Readable<string | undefined>;
+  /** The text that was last pasted. The field has no line breaks, and cuts long texts off. */
+  readonly pasted: Store<string>;
   /** Searches for a typed text at once and writes the address later. From another page, `open` opens the search page. */
   type(text: string, open: (href: string) => void): void;
   /** Takes the term of a new address. Undefined on pages without search. */
@@ -62,6 +64,7 @@ export function createSearchBox(options: {
   return {
     text,
     term,
+    pasted: createStore(""),
     type(next, open) {
       text.set(next);
       const asked = cleanTerm(next);

@@ -69,6 +69,7 @@ export function SearchField(): ReactNode {
         aria-keyshortcuts={hasKeys ? "/" : undefined}
         ref={field}
         onFocus={() => engine.warm()}
+        onPaste={({ clipboardData }) => box.pasted.set(clipboardData.getData("text"))}
         onChange={(event) => type(event.currentTarget.value)}
       />
       <button type="submit" aria-label={search}>

@@ -4,13 +4,15 @@ import { cleanTerm, type SearchResult, type SearchState } from "@roster/core/sea
 import * as texts from "@roster/texts/search";
 import { search } from "@roster/texts/site";
 import { useReadable } from "@roster/ui";
-import { type ReactNode, useDeferredValue } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
+import { PasteLine } from "../any-list/paste-line.tsx";
 import { Pending } from "../list/roster-pending.tsx";
 import { PageHead } from "../list/page-head.tsx";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 import { onSite } from "@roster/texts/metadata";
+import { usePage } from "../../page.ts";
 import { termOf } from "../../routes.ts";
 import { useLater } from "../../use-later.ts";
 import { useTitle } from "../../use-title.ts";
@@ -21,18 +23,27 @@ export function SearchResults(): ReactNode {
   const { engine, box } = useSearch();
   // while keys are pressed faster than results are drawn, only the latest results are drawn
   const state = useDeferredValue(useReadable(engine.state, (value) => value));
-  const typed = useReadable(box.term, (value) => value);
+  const inBox = useReadable(box.term, (value) => value);
+  const pasted = useReadable(box.pasted, (value) => value);
+  const { pageOrigin } = usePage();
+  const [searched, setSearched] = useState<string>(); // a text that is a list, but was meant as a name
   const { path, query, known } = useCurrentLocation();
   // until the search box has a term, it is the address's
-  const term = typed ?? (known ? cleanTerm(termOf({ path, query }) ?? "") : "");
+  const term = inBox ?? (known ? cleanTerm(termOf({ path, query }) ?? "") : "");
   // the page without a term needs the teams and searches stored in the browser, so it loads after the page
   const isStart = term === "" && known;
   const start = useLater("The start of the search", () => import("./later/search-start.tsx"), isStart);
+  // only a text with a slash or two at signs may be a list; the readers of lists load with the first one
+  const mayBeList = term !== searched && /\/|@.*@/.test(term);
+  const typed = useLater("The list in the search", () => import("./later/typed-list.tsx"), mayBeList);
+  const list = mayBeList && typed.kind === "ready" ? typed.value.typedList(term, pasted, pageOrigin) : undefined;
   const found = resultOf(state);
   const note = term !== "" && found && !found.unlisted ? resultCount(found.hits.length, found.total) : undefined;
   // the heading is about the list below it, which changes with the answer
   const title = texts.quoted(found?.term ?? term);
   useTitle(onSite(term === "" ? search : texts.quoted(term), site.name));
+  if (list !== undefined && typed.kind === "ready")
+    return <typed.value.TypedListCard list={list} onSearch={() => setSearched(term)} />;
   return (
     <>
       <div data-prerendered={term === "" ? "" : undefined}>
@@ -41,9 +52,16 @@ export function SearchResults(): ReactNode {
         ) : (
           <PageHead {...{ title, note }} verbatim translate="no" live />
         )}
-        {term === "" && <p className="list-note">{site.searchHint ?? texts.hint}</p>}
+        {term === "" && (
+          <>
+            <p className="list-note">{site.searchHint ?? texts.hint}</p>
+            <p className="list-note">
+              <PasteLine />
+            </p>
+          </>
+        )}
       </div>
-      {term !== "" && <Results state={state} />}
+      {term !== "" && (mayBeList && typed.kind === "pending" ? <Pending of={typed} /> : <Results state={state} />)}
       {isStart && start.kind === "ready" && <start.value.SearchStart />}
     </>
   );
