@@ -35,7 +35,6 @@ export interface LeftLine {
   readonly why: "unreadable" | "twice" | "pending" | "elsewhere";
 }
 
-/** Who made a list. */
 export interface ListMaker {
   readonly name?: string;
   readonly acct?: Acct;
@@ -74,6 +73,14 @@ export function listOf({ next, makerId: _makerId, ...list }: ListPage): AccountL
   return { ...list, ...(next !== undefined && { isCut: true }) };
 }
 
+/** Where a list is read. */
+export interface Place {
+  /** Its address, whose server is that of accounts without one. */
+  readonly from?: string | undefined;
+  /** The origin of the page, which allows servers on this computer. */
+  readonly pageOrigin?: string | undefined;
+}
+
 /** What a reader finds in one place of a list, before doubles are left out. */
 export interface Row {
   /** The place as it was written. */
@@ -100,14 +107,8 @@ const MAX_ADDRESS = 2_000;
 /** Reads the title of a list, or a name in it; "" for anything but a text. */
 export function lineOf(value: unknown): string {
   if (typeof value !== "string") return "";
-  return Array.from(plainLine(value.slice(0, 2 * MAX_LINE)))
-    .slice(0, MAX_LINE)
-    .join("");
-}
-
-/** The lines of a list of a program, and one more if it is too long. */
-export function rowsIn<T>(items: readonly T[], rowOf: (item: T) => Row): readonly Row[] {
-  return items.slice(0, MAX_ENTRIES + 1).map(rowOf);
+  const signs = Array.from(plainLine(value.slice(0, 2 * MAX_LINE)));
+  return signs.slice(0, MAX_LINE).join("");
 }
 
 /**
@@ -146,12 +147,6 @@ function entryOf({ acct, isHidden }: Found, row: Row): ListEntry {
   return { acct, ...(name && { name }), ...(note && { note }), ...(hasFacts && { facts }) };
 }
 
-/** How a text becomes an account. */
-export interface Origin {
-  /** The origin of the page, which allows servers on this computer. */
-  readonly pageOrigin?: string | undefined;
-}
-
 /** An account that a text names. */
 export interface Found {
   readonly acct: Acct;
@@ -160,20 +155,20 @@ export interface Found {
 }
 
 /** The account that the first of these handles and addresses names that can be read. */
-export function foundIn(texts: readonly unknown[], origin: Origin): Found | undefined {
+export function foundIn(texts: readonly unknown[], place: Place): Found | undefined {
   for (const text of texts) {
     if (typeof text !== "string" || text.length > MAX_ADDRESS) continue;
     const trimmed = text.trim();
     const seen = UNSEEN.test(trimmed) ? trimmed.replace(new RegExp(UNSEEN, "gu"), "") : trimmed;
-    const acct = readAccount(seen, origin);
+    const acct = readAccount(seen, place);
     if (acct) return { acct, isHidden: seen !== trimmed };
   }
   return undefined;
 }
 
 /** The account of a handle, a profile, a feed or an actor; undefined if the text names no account with a server. */
-export function accountIn(text: unknown, origin: Origin): Acct | undefined {
-  return foundIn([text], origin)?.acct;
+export function accountIn(text: unknown, place: Place): Acct | undefined {
+  return foundIn([text], place)?.acct;
 }
 
 const PROFILE =
@@ -181,7 +176,7 @@ const PROFILE =
 /** Sites whose names have an "@" and are no accounts of the fediverse. */
 const FOREIGN = /(?:^|\.)(?:youtube|tiktok|medium|substack)\.com$/;
 
-function readAccount(text: string, { pageOrigin }: Origin): Acct | undefined {
+function readAccount(text: string, { pageOrigin }: Place): Acct | undefined {
   const [, username = "", authority = ""] = /^(?:acct:)?@?([\w.-]+)@([^\s@]+)$/.exec(text) ?? addressed(text) ?? [];
   const server = USERNAME.test(username) ? readHost(authority, pageOrigin) : undefined;
   return server && acctOf({ username, host: server.host }, {});

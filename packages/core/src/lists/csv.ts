@@ -1,16 +1,21 @@
-import { accountIn, foundIn, lineOf, listOfRows, type ListPage, type Origin, type Row } from "./account-list.ts";
+import { accountIn, foundIn, lineOf, listOfRows, type ListPage, type Place, type Row } from "./account-list.ts";
 
 /** How many rows show in which column the accounts are. */
 const SHOWING = 50;
 const MAX_CELLS = 50;
 
 /** Reads a table: the exports of follows and lists of Mastodon, and any other with a column of handles or addresses. */
-export function readCsvList(text: string, origin: Origin): ListPage | undefined {
+export function readCsvList(text: string, place: Place): ListPage | undefined {
   const [firstLine = ""] = /[^\r\n]+/.exec(text) ?? [];
   const separator = ["\t", ";", ","].find((one) => firstLine.includes(one));
   if (separator === undefined) return undefined;
-  const shown = Array.from(take(rowsOf(text, separator), SHOWING)).filter((row) => row.length > 0);
-  const named = shown.map((row) => row.map((cell) => accountIn(cell, origin)?.toLowerCase()));
+  const shown: (readonly string[])[] = [];
+  let left = SHOWING;
+  for (const row of rowsOf(text, separator)) {
+    if (row.length > 0) shown.push(row);
+    if (--left === 0) break;
+  }
+  const named = shown.map((row) => row.map((cell) => accountIn(cell, place)?.toLowerCase()));
   const counts = Array.from({ length: MAX_CELLS }, (_, at) => named.filter((row) => row[at] !== undefined).length);
   const most = Math.max(...counts);
   const column = counts.indexOf(most);
@@ -27,36 +32,24 @@ export function readCsvList(text: string, origin: Origin): ListPage | undefined 
     for (const row of rowsOf(text, separator)) {
       yield row.length === 0 || isHead
         ? undefined
-        : { text: row.join(", "), found: foundIn([row[column]], origin), name: row[nameAt] };
+        : { text: row.join(", "), found: foundIn([row[column]], place), name: row[nameAt] };
       isHead &&= row.length === 0;
     }
   };
   return listOfRows("csv", rows(), { title: isExport ? lineOf(head[0]) : "" });
 }
 
-function* take<T>(items: Iterable<T>, count: number): Iterable<T> {
-  let left = count;
-  for (const item of items) {
-    if (left-- === 0) return;
-    yield item;
-  }
-}
-
 /** The rows of a table, of which empty ones have no cells. Cells after the first 50 are left out. */
 function* rowsOf(text: string, separator: string): Iterable<readonly string[]> {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|[\\r\\n]+|$)`, "y");
-  const lineEnd = /[\r\n]+|$/g;
   let row: string[] = [];
   for (let at = 0; at < text.length; at = cell.lastIndex) {
     cell.lastIndex = at;
     const [, quoted, plain = "", end] = cell.exec(text) ?? [];
     row.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === separator && row.length < MAX_CELLS) continue;
-    if (end === separator) {
-      lineEnd.lastIndex = cell.lastIndex;
-      lineEnd.exec(text);
-      cell.lastIndex = lineEnd.lastIndex;
-    }
+    const lineEnd = end === separator ? text.indexOf("\n", cell.lastIndex) : cell.lastIndex;
+    cell.lastIndex = lineEnd < 0 ? text.length : lineEnd;
     yield row.some((one) => one.trim() !== "") ? row : [];
     row = [];
   }

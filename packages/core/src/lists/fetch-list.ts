@@ -4,19 +4,10 @@ import { isTooLong, retryTime, withTimeLimit } from "../lib/wait.ts";
 import { MastodonError } from "../instance/http/errors.ts";
 import { type Fetch, send } from "../instance/http/send.ts";
 import type { Clock } from "../types.ts";
-import {
-  type AccountList,
-  type LeftLine,
-  lineOf,
-  listOf,
-  listOfRows,
-  type ListPage,
-  MAX_ENTRIES,
-  type Origin,
-  type Row,
-} from "./account-list.ts";
+import type { AccountList, LeftLine, ListPage, Place, Row } from "./account-list.ts";
+import { lineOf, listOf, listOfRows, MAX_ENTRIES } from "./account-list.ts";
 import { accountRow } from "./json.ts";
-import { BLUESKY_HOST, type BlueskyList, blueskyList, collectionId, listAddress } from "./list-address.ts";
+import { BLUESKY_HOST, blueskyUri, collectionId, listAddress } from "./list-address.ts";
 import { readPage } from "./read-list.ts";
 
 /** The dependencies of fetching a list. */
@@ -38,7 +29,7 @@ export type FetchedList =
   | { readonly kind: "none" | "closed" | "too-long" | "offline" };
 
 const TIME_LIMIT_MS = 20_000;
-const MAX_PAGES = 9;
+const MAX_REQUESTS = 10;
 const MAX_LOOKUPS = 40;
 /** Longer ones and those with parameters in quotes would need the server's permission first. */
 const ACCEPT = "application/activity+json, application/json, text/csv, text/x-opml, text/plain;q=0.9, */*;q=0.1";
@@ -54,113 +45,97 @@ export async function fetchList(address: string, options: FetchListOptions = {})
   const known = listAddress(address, pageOrigin);
   if (!known) return { kind: "none" };
   let list: ListPage | undefined;
+  const there: Fetch = (url, init) => fetch(url, { ...init, redirect: "error" });
   try {
     await withTimeLimit({ ms: TIME_LIMIT_MS, clock, signal }, async (signal) => {
       const read: Read = async (url) => {
         const request = { url, headers: { accept: ACCEPT }, timeLimitMs: TIME_LIMIT_MS, signal };
-        const there: Fetch = (url, init) => fetch(url, { ...init, redirect: "error" });
         const { text, headers } = await send(request, { clock, fetch: there });
         const page = readPage(text, { from: url, pageOrigin });
         const isWebPage = page?.source === "text" && /^text\/html\b/i.test(headers.get("content-type") ?? "");
         return { text, page: isWebPage ? undefined : page };
       };
-      const pack = blueskyList(known.href);
-      const parts = pack ? fromBluesky(pack, read) : fromServer(known.href, read, { pageOrigin });
+      const uri = blueskyUri(known.href);
+      const parts = uri === undefined ? fromServer(new URL(known.href), read, pageOrigin) : fromBluesky(uri, read);
       for await (const part of parts) list = part;
     });
-    return list ? { kind: "list", list: finished(list) } : { kind: "none" };
   } catch (error) {
-    // the first pages of a list count, even if the later ones do not come
-    return list ? { kind: "list", list: finished({ ...list, isCut: true }) } : refusal(error, clock.now());
+    if (!list) return refusal(error, clock.now()); // else the pages that came count
   }
+  return list ? { kind: "list", list: finished(list) } : { kind: "none" };
 }
 
 /** Asks a server for a text, and reads it. */
 type Read = (url: string) => Promise<{ readonly text: string; readonly page: ListPage | undefined }>;
 
 /** Yields what is known of a list after each page. */
-async function* fromServer(href: string, read: Read, origin: Origin): AsyncIterable<ListPage> {
-  const { origin: server, pathname } = new URL(href);
+async function* fromServer({ href, origin, pathname }: URL, read: Read, pageOrigin?: string): AsyncIterable<ListPage> {
   const id = collectionId(pathname);
   const paths = id === undefined ? [] : [`/api/v1/collections/${id}`, `/api/v1_alpha/collections/${id}`];
-  let list: ListPage | undefined;
-  for (const url of [...paths.map((path) => server + path), href]) {
-    list = (await read(url).catch(unlessMissing))?.page;
-    if (list) break;
-  }
-  if (!list) return;
-  yield list;
+  let first: ListPage | undefined;
+  for (const url of [...paths.map((path) => origin + path), href])
+    first ??= (await read(url).catch(unlessMissing))?.page;
+  if (!first) return;
+  yield first;
+  let list = first;
   const urlOf = (next: string): string | undefined => {
     const url = URL.canParse(next, href) ? new URL(next, href) : undefined;
-    return url?.origin === server ? url.href : undefined;
+    return url?.origin === origin ? url.href : undefined;
   };
-  for await (const part of withPages(list, urlOf, read)) yield (list = part);
-  const named = await withNames(list, server, read, origin).catch(() => undefined);
-  if (named) yield named;
+  for await (const part of withPages(list, urlOf, read, new Set([href]))) yield (list = part);
+  yield await withNames(list, { from: origin, pageOrigin }, read).catch(() => list);
 }
 
-async function* fromBluesky({ isPack, who, key }: BlueskyList, read: Read): AsyncIterable<ListPage> {
+async function* fromBluesky(address: string, read: Read): AsyncIterable<ListPage> {
   const api = (name: string, query: Record<string, string>): string =>
     `https://${BLUESKY_HOST}/xrpc/${name}?${new URLSearchParams(query).toString()}`;
-  let uri: string | undefined;
-  let list: ListPage | undefined;
-  if (isPack) {
-    const starterPack = `at://${who}/app.bsky.graph.starterpack/${key}`;
-    list = (await read(api("app.bsky.graph.getStarterPack", { starterPack })).catch(unlessMissing))?.page;
-    if (list?.source !== "bluesky") return;
-    yield list; // a sample, in case that the list of the pack cannot be read
-    uri = list.next;
-    list = { ...list, entries: [], left: [] };
-  } else {
-    const handle = who.startsWith("did:") ? undefined : api("com.atproto.identity.resolveHandle", { handle: who });
-    const owner = handle === undefined ? who : fieldsOf(parseJson((await read(handle)).text))["did"];
-    uri = `at://${String(owner)}/app.bsky.graph.list/${key}`;
-    list = listOfRows("bluesky", [], { next: uri });
-  }
+  const [, , owner = ""] = address.split("/");
+  const handle = owner.startsWith("did:") ? undefined : api("com.atproto.identity.resolveHandle", { handle: owner });
+  const did = handle === undefined ? owner : fieldsOf(parseJson((await read(handle)).text))["did"];
+  const uri = address.replace(owner, String(did));
+  const isPack = uri.includes("starterpack");
+  const pack = isPack ? (await read(api("app.bsky.graph.getStarterPack", { starterPack: uri }))).page : undefined;
+  if (pack) yield pack; // it has a sample of the list, which counts if the list cannot be read
+  const list = isPack ? pack?.next : uri;
+  if (list === undefined) return;
   const urlOf = (next: string): string =>
-    api("app.bsky.graph.getList", { list: uri ?? "", limit: "100", ...(next !== uri && { cursor: next }) });
-  yield* withPages(list, urlOf, read);
+    api("app.bsky.graph.getList", { list, limit: "100", ...(next !== list && { cursor: next }) });
+  yield* withPages({ ...listOfRows("bluesky", [], pack), next: list }, urlOf, read);
 }
 
-/** Adds the next pages to a list, until one is missing, or is there for the second time. */
+/** Adds the next pages to a list, until one is no list, or was there before. A list that ends earlier keeps its `next`. */
 async function* withPages(
   first: ListPage,
   urlOf: (next: string) => string | undefined,
   read: Read,
+  asked = new Set<string>(),
 ): AsyncIterable<ListPage> {
   let list = first;
-  const asked = new Set<string>();
-  for (let { next } = first; next !== undefined;) {
-    const url = urlOf(next);
-    if (url !== undefined && asked.has(url)) return;
-    const isFull = list.entries.length + list.left.length + list.ids.length >= MAX_ENTRIES;
-    const page = url === undefined || isFull || asked.size === MAX_PAGES ? undefined : (await read(url)).page;
-    if (url === undefined || page === undefined) {
-      yield { ...list, isCut: true };
-      return;
-    }
+  while (list.next !== undefined && asked.size < MAX_REQUESTS && rowsOf(list).length < MAX_ENTRIES) {
+    const url = urlOf(list.next);
+    const isNew = url !== undefined && !asked.has(url);
+    const page = isNew ? (await read(url)).page : undefined;
+    if (url === undefined || (isNew && !page)) return;
     asked.add(url);
-    list = joined(list, [...rowsOf(list), ...rowsOf(page)], page);
+    const rows = [...rowsOf(list), ...(page ? rowsOf(page) : [])];
+    const about = { ...page, ...list, title: list.title || (page?.title ?? ""), next: page?.next };
+    list = listOfRows(list.source, rows, about);
     yield list;
-    ({ next } = page);
   }
 }
 
 /** Looks up the accounts and the maker that the list names by ids of its own server. */
-async function withNames(list: ListPage, server: string, read: Read, origin: Origin): Promise<ListPage | undefined> {
+async function withNames(list: ListPage, place: Place, read: Read): Promise<ListPage> {
   const idIn = (text = ""): string | undefined =>
-    text.startsWith(`${server}/ap/users/`) ? /\/ap\/users\/(\d+)$/.exec(text)?.[1] : /^\w+$/.exec(text)?.[0];
-  const makerId = idIn(list.makerId);
-  const byId = new Map(list.ids.map((address) => [idIn(address), address]));
-  const ids = [makerId, ...byId.keys()].filter((id) => id !== undefined).slice(0, MAX_LOOKUPS);
-  if (ids.length === 0) return undefined;
-  const query = ids.map((id) => `id[]=${id}`).join("&");
-  const accounts = itemsOf(parseJson((await read(`${server}/api/v1/accounts?${query}`)).text));
-  const place = { from: server, ...origin };
-  const named = new Map(accounts.map((one) => [fieldsOf(one)["id"], accountRow(one, place)]));
-  const [made] = listOfRows("collection", [named.get(makerId)]).entries;
+    /^\w+$/.test(text) ? text : new RegExp(`^${place.from}/ap/users/(\\d+)$`).exec(text)?.[1];
+  const ids = [list.makerId, ...list.ids].map(idIn).filter((id) => id !== undefined);
+  if (ids.length === 0) return list;
+  const query = ids.slice(0, MAX_LOOKUPS).map((id) => `id[]=${id}`);
+  const { text } = await read(`${place.from}/api/v1/accounts?${query.join("&")}`);
+  const named = new Map(itemsOf(parseJson(text)).map((one) => [fieldsOf(one)["id"], accountRow(one, place)]));
+  const [maker] = listOfRows("collection", [named.get(idIn(list.makerId))]).entries;
   const rows = rowsOf(list).map((row) => named.get(idIn(row.id)) ?? row);
-  return joined({ ...list, ...(made && { maker: made }) }, rows);
+  return listOfRows(list.source, rows, { ...list, ...(maker && { maker }) });
 }
 
 /** The lines of a list that was read, to read them with others. */
@@ -170,13 +145,9 @@ const rowsOf = ({ entries, left, ids }: ListPage): readonly Row[] => [
   ...ids.map((id) => ({ text: id, id })),
 ];
 
-function joined(list: ListPage, rows: readonly Row[], page?: ListPage): ListPage {
-  return listOfRows(list.source, rows, { ...page, ...list, title: list.title || (page?.title ?? "") });
-}
-
 function finished(list: ListPage): AccountList {
   const unknown = list.ids.map((id): LeftLine => ({ text: lineOf(id), why: "unreadable" }));
-  return listOf({ ...list, left: [...list.left, ...unknown], ids: [], next: undefined });
+  return listOf({ ...list, left: [...list.left, ...unknown], ids: [] });
 }
 
 /** Bluesky answers 400 for a list that is gone. */

@@ -6,9 +6,9 @@ export {
   type ListMaker,
   type ListSource,
   MAX_ENTRIES,
+  type Place,
 } from "./account-list.ts";
 export { fetchList, type FetchedList, type FetchListOptions } from "./fetch-list.ts";
-export type { Place } from "./json.ts";
 export { listAddress, type ListAddress } from "./list-address.ts";
 export { MAX_LENGTH, readList, type ReadList } from "./read-list.ts";
 export { createListPlan, type ListPlan, type ListRow, type RowReason } from "./list-plan.ts";

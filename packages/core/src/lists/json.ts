@@ -2,43 +2,23 @@ import type { mastodon } from "masto";
 import type { Wire } from "../instance/http/send.ts";
 import type { Time } from "../lib/clock.ts";
 import { fieldsOf, isRecord, itemsOf } from "../lib/untrusted.ts";
-import {
-  accountIn,
-  bridged,
-  foundIn,
-  lineOf,
-  type ListFacts,
-  type ListMaker,
-  listOfRows,
-  type ListPage,
-  MAX_ENTRIES,
-  type Origin,
-  type Row,
-  rowsIn,
-} from "./account-list.ts";
-
-/** Where a list was read. */
-export interface Place extends Origin {
-  /** Its address, whose server is that of accounts without one. */
-  readonly from?: string | undefined;
-}
+import type { ListFacts, ListMaker, ListPage, Place, Row } from "./account-list.ts";
+import { accountIn, bridged, foundIn, lineOf, listOfRows, MAX_ENTRIES } from "./account-list.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** Reads a list that a program wrote. The form decides, because servers name the same fields differently. */
 export function readJsonList(value: unknown, place: Place): ListPage | undefined {
   const fields = fieldsOf(value);
-  for (const read of [feed, blueskyPack, blueskyList, actors, directory]) {
-    const list = read(fields, place);
-    if (list) return list;
-  }
-  return collection(value, place) ?? plainArray(value, place);
+  const list = feed(fields, place) ?? bluesky(fields, place) ?? directory(fields, place);
+  return list ?? collection(value, place) ?? actors(value, place);
 }
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 /** JSON-LD writes a list of one item as the item. */
 const many = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value : value === undefined ? [] : [value];
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+/** The items that are listed, and one more if there are too many. */
 const startOf = (value: unknown): readonly unknown[] => itemsOf(value).slice(0, MAX_ENTRIES + 1);
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : "");
 
@@ -48,52 +28,37 @@ function timeOf(value: unknown): Time | undefined {
 }
 
 /** Those of the fields around a list that were found. */
-function about(title: unknown, makerName: unknown, makerAt: unknown, changed: unknown, origin: Origin) {
-  const [name, acct, changedAt] = [lineOf(makerName), accountIn(makerAt, origin), timeOf(changed)];
+function about(place: Place, title: unknown, makerName: unknown, makerAt: unknown, changed?: unknown) {
+  const [name, acct, changedAt] = [lineOf(makerName), accountIn(makerAt, place), timeOf(changed)];
   const maker: ListMaker = { ...(name && { name }), ...(acct && { acct }) };
-  return {
-    title: lineOf(title),
-    ...((name || acct) && { maker }),
-    ...(changedAt !== undefined && { changedAt }),
-  };
+  return { title: lineOf(title), ...((name || acct) && { maker }), ...(changedAt !== undefined && { changedAt }) };
 }
 
 const isAccount = (value: unknown): value is Json =>
   isRecord(value) && typeof value["acct"] === "string" && typeof value["username"] === "string";
 
-/** A value and its first fields, of which a foreign file may have very many. */
-function partsOf(value: unknown): readonly unknown[] {
-  const parts = [value];
-  const fields = fieldsOf(value);
-  for (const key in fields) if (parts.push(fields[key]) > 20) break;
-  return parts;
-}
-
 /** A Collection of Mastodon: the list, and beside it or in its items the accounts in full, among them its maker. */
 function collection(value: unknown, place: Place): ListPage | undefined {
-  const parts = partsOf(value);
+  const parts = [value, ...Object.values(fieldsOf(value)).slice(0, 20)];
   const list = fieldsOf(parts.find((one) => Array.isArray(fieldsOf(one)["items"])));
-  const { items, account_id: makerId, updated_at: changed, discoverable } = list;
-  const title = list["name"] ?? list["title"] ?? list["slug"];
+  const { items, account_id: makerId, updated_at: changed, discoverable, name, slug } = list;
   const lines = startOf(items).map((item) => fieldsOf(item));
   const beside = [...parts, items].find((one) => startOf(one).some(isAccount));
-  const accounts = [...startOf(beside), ...lines.map((item) => item["account"])].filter((one) => isAccount(one));
-  const isEmpty = Array.isArray(items) && items.length === 0 && title !== undefined;
+  const accounts = [...startOf(beside), ...lines.map((item) => item["account"])].filter(isAccount);
+  const isEmpty = Array.isArray(items) && items.length === 0 && name !== undefined && !("type" in list);
   if (accounts.length === 0 && !isEmpty) return undefined;
   const states = new Map(lines.map((item) => [item["account_id"], item["state"]]));
   const made = accounts.find(({ id }) => id === makerId) ?? fieldsOf(list["created_by"]);
-  const listed = accounts.filter(({ id }) => id !== makerId || makerId === undefined || states.has(id));
-  const rowOf = (account: Json): Row => ({
-    ...accountRow(account, place),
-    why: states.get(account["id"]) === "pending" ? "pending" : undefined,
+  const rows = accounts.flatMap((account): Row | [] => {
+    const { id } = account;
+    if (id === makerId && !states.has(id)) return [];
+    return { ...accountRow(account, place), why: states.get(id) === "pending" ? "pending" : undefined };
   });
-  return {
-    ...listOfRows("collection", rowsIn(listed, rowOf), {
-      ...about(title, made["display_name"], addressOf(made, place), changed, place),
-      ...(made["acct"] === undefined && typeof makerId === "string" && { makerId }),
-    }),
+  return listOfRows("collection", rows, {
+    ...about(place, name ?? slug, made["display_name"], addressOf(made, place), changed),
+    ...(made["acct"] === undefined && typeof makerId === "string" && { makerId }),
     ...(discoverable === false && { isPrivate: true }),
-  };
+  });
 }
 
 /** Reads an account that a server of Mastodon sent. */
@@ -113,14 +78,15 @@ export function accountRow(value: unknown, place: Place): Row {
 }
 
 /** The handle of an account that a server sent. One without a server is of the server that its profile names. */
-function addressOf({ acct, url }: Json, { from = "", ...origin }: Place): string {
+function addressOf({ acct, url }: Json, place: Place): string {
   if (text(acct).includes("@")) return text(acct);
-  return accountIn(url, origin) ?? `${text(acct)}@${hostOf(from)}`;
+  return accountIn(url, place) ?? `${text(acct)}@${hostOf(place.from ?? "")}`;
 }
 
-/** A collection of ActivityPub: actors, or their addresses, in the list itself or in its first page. */
-function actors(list: Json, origin: Place): ListPage | undefined {
-  if (!many(list["type"]).some((type) => /Collection(?:Page)?$/.test(text(type)))) return undefined;
+/** A collection of ActivityPub, or a plain list: actors, or their addresses, in the list itself or in its first page. */
+function actors(value: unknown, place: Place): ListPage | undefined {
+  const list = Array.isArray(value) ? { items: value, type: undefined } : fieldsOf(value);
+  if (!Array.isArray(value) && !/Collection(?:Page)?$/.test(many(list["type"]).join(" "))) return undefined;
   const page = isRecord(list["first"]) ? list["first"] : list;
   const items = [...many(page["orderedItems"]), ...many(page["items"])];
   // a list with its items in itself may have them once more in pages
@@ -128,106 +94,72 @@ function actors(list: Json, origin: Place): ListPage | undefined {
   const [made] = many(list["attributedTo"]);
   const { name, url, id = made } = fieldsOf(made);
   const title = list["name"] ?? Object.values(fieldsOf(list["nameMap"]))[0] ?? list["summary"];
-  const known = about(title, name, accountIn(id, origin) ?? url, list["updated"] ?? list["published"], origin);
-  return {
-    ...listOfRows(
-      "activitypub",
-      rowsIn(items, (item) => actorRow(item, origin)),
-      {
-        ...known,
-        ...(typeof next === "string" && { next }),
-        ...(known.maker === undefined && typeof id === "string" && { makerId: id }),
-      },
-    ),
+  const known = about(place, title, name, accountIn(id, place) ?? url, list["updated"] ?? list["published"]);
+  const rows = startOf(items).map((item) => actorRow(item, place));
+  const read = listOfRows("activitypub", rows, {
+    ...known,
+    ...(typeof next === "string" && { next }),
+    ...(known.maker === undefined && typeof id === "string" && { makerId: id }),
     ...(list["discoverable"] === false && { isPrivate: true }),
-  };
+  });
+  return Array.isArray(value) && read.entries.length === 0 ? undefined : read;
 }
 
-function actorRow(item: unknown, origin: Origin, isInner = false): Row {
+function actorRow(item: unknown, place: Place, isInner = false): Row {
   const actor = fieldsOf(item);
   const inner = actor["featuredObject"] ?? actor["object"] ?? actor["href"];
-  if (inner !== undefined && !isInner) return actorRow(inner, origin, true);
+  if (inner !== undefined && !isInner) return actorRow(inner, place, true);
   const { webfinger, preferredUsername: username, name, discoverable, movedTo } = actor;
   const id = text(item) || text(actor["id"]);
-  const locked = actor["manuallyApprovesFollowers"] === true;
   const urls = many(actor["url"]).map((url) => (isRecord(url) ? url["href"] : url));
   const facts: ListFacts = {
-    ...(locked && { locked }),
+    ...(actor["manuallyApprovesFollowers"] === true && { locked: true }),
     ...(discoverable === false && { unlisted: true }),
-    ...(typeof movedTo === "string" && { movedTo: accountIn(movedTo, origin) ?? "" }),
+    ...(typeof movedTo === "string" && { movedTo: accountIn(movedTo, place) ?? "" }),
   };
-  const found = foundIn([webfinger, `${text(username)}@${hostOf(id)}`, id, ...urls], origin);
+  const found = foundIn([webfinger, `${text(username)}@${hostOf(id)}`, id, ...urls], place);
   return { text: id || name, found, name, facts, id: /^https?:\/\//.test(id) && URL.canParse(id) ? id : undefined };
 }
 
-/** A list without anything around it, such as an export of other software. */
-function plainArray(value: unknown, origin: Place): ListPage | undefined {
-  const list = listOfRows(
-    "activitypub",
-    rowsIn(itemsOf(value), (item) => actorRow(item, origin)),
-  );
-  return list.entries.length > 0 ? list : undefined;
-}
-
-/** What the public service of Bluesky answers about a starter pack, whose accounts are in a list of their own. */
-function blueskyPack({ starterPack }: Json, origin: Place): ListPage | undefined {
-  const { record, creator, list, listItemsSample: sample, indexedAt } = fieldsOf(starterPack);
-  if (!isRecord(record)) return undefined;
+/** What the public service of Bluesky answers about a list, or about a starter pack, whose accounts are in a list of their own. */
+function bluesky({ starterPack, list: ownList, items, cursor }: Json, place: Place): ListPage | undefined {
+  const pack = fieldsOf(starterPack);
+  const list = fieldsOf(pack["list"] ?? ownList);
+  const { record, creator = list["creator"], indexedAt = list["indexedAt"] } = pack;
+  if (!isRecord(record) && !text(list["uri"]).startsWith("at://")) return undefined;
+  const rows = startOf(items ?? pack["listItemsSample"]).map((item): Row => {
+    const { handle, displayName: name } = fieldsOf(fieldsOf(item)["subject"]);
+    const address = bridged(handle);
+    return { text: handle, found: foundIn([address], place), name, why: address === "" ? "elsewhere" : undefined };
+  });
   const { displayName, handle } = fieldsOf(creator);
-  const next = fieldsOf(list)["uri"];
-  return listOfRows(
-    "bluesky",
-    rowsIn(itemsOf(sample), (item) => blueskyRow(item, origin)),
-    {
-      ...about(record["name"], displayName, bridged(handle), indexedAt, origin),
-      ...(typeof next === "string" && { next }),
-    },
-  );
-}
-
-function blueskyList({ list, items, cursor }: Json, origin: Place): ListPage | undefined {
-  const { uri, name, creator, indexedAt } = fieldsOf(list);
-  if (!text(uri).startsWith("at://")) return undefined;
-  const { displayName, handle } = fieldsOf(creator);
-  return listOfRows(
-    "bluesky",
-    rowsIn(itemsOf(items), (item) => blueskyRow(item, origin)),
-    {
-      ...about(name, displayName, bridged(handle), indexedAt, origin),
-      ...(typeof cursor === "string" && { next: cursor }),
-    },
-  );
-}
-
-function blueskyRow(item: unknown, origin: Origin): Row {
-  const { handle, displayName: name } = fieldsOf(fieldsOf(item)["subject"]);
-  const address = bridged(handle);
-  return { text: handle, found: foundIn([address], origin), name, why: address === "" ? "elsewhere" : undefined };
+  const next = isRecord(record) ? list["uri"] : cursor;
+  return listOfRows("bluesky", rows, {
+    ...about(place, fieldsOf(record)["name"] ?? list["name"], displayName, bridged(handle), indexedAt),
+    ...(typeof next === "string" && { next }),
+  });
 }
 
 /** A JSON Feed whose items are accounts. */
-function feed({ version, title, items, authors }: Json, origin: Place): ListPage | undefined {
+function feed({ version, title, items, authors }: Json, place: Place): ListPage | undefined {
   if (!text(version).startsWith("https://jsonfeed.org/version/")) return undefined;
-  const rowOf = (item: unknown): Row => {
+  const rows = startOf(items).map((item): Row => {
     const { external_url: external, url, id, title: name } = fieldsOf(item);
-    return { text: name ?? url, found: foundIn([external, url, id], origin), name };
-  };
-  const [author] = itemsOf(authors);
-  const { name, url } = fieldsOf(author);
-  return listOfRows("json-feed", rowsIn(itemsOf(items), rowOf), about(title, name, url, undefined, origin));
+    return { text: name ?? url, found: foundIn([external, url, id], place), name };
+  });
+  const { name, url } = fieldsOf(itemsOf(authors)[0]);
+  return listOfRows("json-feed", rows, about(place, title, name, url));
 }
 
 /** The data of a directory of this software: the whole of it, or one of its lists. */
-function directory({ site, name, accounts, homeServer }: Json, origin: Place): ListPage | undefined {
-  const whole = fieldsOf(site);
-  if (!Array.isArray(accounts) || startOf(accounts).some(isAccount) || (!isRecord(site) && typeof site !== "string"))
-    return undefined;
-  const home = whole["homeServer"] ?? homeServer;
-  const rowOf = (account: unknown): Row => {
+function directory({ site, name, accounts, homeServer, more }: Json, place: Place): ListPage | undefined {
+  const { name: owner = site, homeServer: home = homeServer } = fieldsOf(site);
+  if (!Array.isArray(accounts) || typeof owner !== "string" || startOf(accounts).some(isAccount)) return undefined;
+  const { at: end = accounts.length } = fieldsOf(more); // accounts of others fill up the list of a team
+  const rows = startOf(accounts.slice(0, Number(end))).map((account): Row => {
     const { username, host = home, name: named, role } = fieldsOf(account);
-    const found = foundIn([`${text(username)}@${text(host)}`], origin);
+    const found = foundIn([`${text(username)}@${text(host)}`], place);
     return { text: username, found, name: named, note: fieldsOf(role)["text"] };
-  };
-  const owner = whole["name"] ?? site;
-  return listOfRows("roster", rowsIn(accounts, rowOf), about(name ?? owner, owner, undefined, undefined, origin));
+  });
+  return listOfRows("roster", rows, about(place, name ?? owner, owner, undefined));
 }

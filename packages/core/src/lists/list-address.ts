@@ -16,9 +16,9 @@ const MAX_ADDRESS = 2_000;
 /** A Collection of Mastodon: its page, its object and the answer of the API. */
 const COLLECTION = /^\/(?:@[^/]+\/|ap\/users\/\d+\/|api\/v1(?:_alpha)?\/)?collections\/(\w+)\/?$/;
 const BLUESKY =
-  /^(?:https:\/\/bsky\.app\/(?:start(?:er-pack)?\/([\w.:-]+)\/|profile\/([\w.:-]+)\/lists\/)([\w.~:-]+)\/?(?:[?#].*)?|at:\/\/([\w.:-]+)\/app\.bsky\.graph\.(starterpack|list)\/([\w.~:-]+))$/;
+  /^(?:https:\/\/bsky\.app\/(?:start(?:er-pack)?\/([\w.:-]+)|profile\/([\w.:-]+)\/lists)\/([\w.~:-]+)\/?(?:[?#].*)?|(at:\/\/[\w.:-]+\/app\.bsky\.graph\.(?:starterpack|list)\/[\w.~:-]+))$/;
 /** The data of a directory of this software, and starter packs of fedidevs. */
-const OTHERS = /\/(?:roster\.json|data\/(?:[^/]+\/)*[^/]+\.(?:json|csv|opml))$|^\/\/fedidevs\.com\/s\/[^/]+\/?$/;
+const OTHERS = /\/(?:roster\.json|data\/(?:[^/]+\/)*[^/]+\.(?:json|csv|opml))$|^fedidevs\.com\/s\/[^/]+\/?$/;
 
 /**
  * Reads a text that is one address at which a list may be: https on a public host, or http on loopback for a page on loopback.
@@ -29,30 +29,20 @@ const OTHERS = /\/(?:roster\.json|data\/(?:[^/]+\/)*[^/]+\.(?:json|csv|opml))$|^
 export function listAddress(text: string, pageOrigin?: string): ListAddress | undefined {
   const trimmed = text.trim();
   if (trimmed.length > MAX_ADDRESS || /\s/.test(trimmed) || !URL.canParse(trimmed)) return undefined;
-  if (blueskyList(trimmed)) return { href: trimmed, host: BLUESKY_HOST, isKnown: true };
+  if (blueskyUri(trimmed) !== undefined) return { href: trimmed, host: BLUESKY_HOST, isKnown: true };
   const { href, host, origin, pathname, username, password } = new URL(trimmed);
   const server = readHost(host, pageOrigin);
   if (server?.origin !== origin || username !== "" || password !== "") return undefined;
-  const isKnown = collectionId(pathname) !== undefined || OTHERS.test(`//${host}${pathname}`);
+  const isKnown = collectionId(pathname) !== undefined || OTHERS.test(host + pathname);
   return { href, host: server.host, isKnown };
 }
 
 /** The id of a Collection, by the path of its address. */
-export function collectionId(pathname: string): string | undefined {
-  return COLLECTION.exec(pathname)?.[1];
-}
+export const collectionId = (pathname: string): string | undefined => COLLECTION.exec(pathname)?.[1];
 
-/** A starter pack or a list of Bluesky. */
-export interface BlueskyList {
-  readonly isPack: boolean;
-  /** The handle or the id of its maker. */
-  readonly who: string;
-  readonly key: string;
-}
-
-/** Reads the address of a starter pack or a list of Bluesky. */
-export function blueskyList(address: string): BlueskyList | undefined {
-  const [, packOf, listOf, key, owner, kind, name] = BLUESKY.exec(address) ?? [];
-  const [who, at] = [packOf ?? listOf ?? owner, key ?? name];
-  return who && at ? { isPack: packOf !== undefined || kind === "starterpack", who, key: at } : undefined;
+/** The "at://" address of a starter pack or a list of Bluesky. */
+export function blueskyUri(address: string): string | undefined {
+  const [, packOf, listOf, key = "", uri] = BLUESKY.exec(address) ?? [];
+  if (packOf !== undefined) return `at://${packOf}/app.bsky.graph.starterpack/${key}`;
+  return listOf === undefined ? uri : `at://${listOf}/app.bsky.graph.list/${key}`;
 }

@@ -1,20 +1,20 @@
-import { foundIn, lineOf, listOfRows, type ListPage, type Origin, type Row } from "./account-list.ts";
+import { foundIn, lineOf, listOfRows, type ListPage, type Place, type Row } from "./account-list.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /** Reads an OPML file of a feed reader. Its outlines are read as text, so that no document is built of a foreign file. */
-export function readOpmlList(text: string, origin: Origin): ListPage | undefined {
+export function readOpmlList(text: string, place: Place): ListPage | undefined {
   if (!/<opml[\s>]/i.test(text.slice(0, 2_000))) return undefined;
   const title = lineOf(unescape(/<title>([^<]{0,800})<\/title>/i.exec(text)?.[1] ?? ""));
-  return listOfRows("opml", rowsOf(text, origin), { title });
+  return listOfRows("opml", rowsOf(text, place), { title });
 }
 
-function* rowsOf(text: string, origin: Origin): Iterable<Row | undefined> {
+function* rowsOf(text: string, place: Place): Iterable<Row | undefined> {
   for (const [, attributes = ""] of text.matchAll(/<outline\s([^<]{0,4000})/gi)) {
     const [page, feed, named, title] = ATTRIBUTES.map((one) => valueOf(one, attributes));
     const name = named ?? title;
     // an outline without an address is a folder
-    yield (page ?? feed) ? { text: name ?? feed ?? page, found: foundIn([page, feed], origin), name } : undefined;
+    yield (page ?? feed) ? { text: name ?? feed ?? page, found: foundIn([page, feed], place), name } : undefined;
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { acctOf } from "../lib/acct.ts";
 import { toFollowCsv, toOpml } from "../formats/follow-lists.ts";
 import { MAX_LENGTH, readList } from "./read-list.ts";
-import type { Place } from "./json.ts";
+import type { Place } from "./account-list.ts";
 
 const listOf = (input: unknown, place?: Place) => {
   const read = readList(typeof input === "string" ? input : JSON.stringify(input), place);

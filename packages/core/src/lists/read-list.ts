@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from "../lib/untrusted.ts";
-import { type AccountList, listOf, type ListPage } from "./account-list.ts";
+import { type AccountList, listOf, type ListPage, type Place } from "./account-list.ts";
 import { readCsvList } from "./csv.ts";
-import { type Place, readJsonList } from "./json.ts";
+import { readJsonList } from "./json.ts";
 import { readOpmlList } from "./opml.ts";
 import { readTextList } from "./text.ts";
 

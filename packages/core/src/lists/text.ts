@@ -1,5 +1,5 @@
 import { type AcctKey, keyOf } from "../lib/acct.ts";
-import { bridged, foundIn, listOfRows, type ListPage, type Origin, type Row } from "./account-list.ts";
+import { bridged, foundIn, listOfRows, type ListPage, type Place, type Row } from "./account-list.ts";
 
 // \p{Cf} and its kin are signs that nobody sees, which may stand in a copied handle
 const SIGNS = String.raw`\p{Cf}\p{Default_Ignorable_Code_Point}`;
@@ -18,17 +18,17 @@ const NAMED = new RegExp(
 );
 
 /** Reads the handles and addresses of profiles in any text, such as a post, a table or a README. */
-export function readTextList(text: string, origin: Origin): ListPage {
-  return listOfRows("text", rowsOf(text, origin));
+export function readTextList(text: string, place: Place): ListPage {
+  return listOfRows("text", rowsOf(text, place));
 }
 
-function* rowsOf(text: string, origin: Origin): Iterable<Row | undefined> {
+function* rowsOf(text: string, place: Place): Iterable<Row | undefined> {
   const inLine = new Set<AcctKey>(); // a table may have the handle and the address of an account in one line
   let end = 0;
   for (const { 0: all, 1: bare, 2: label, 3: linked, 4: address, 5: handle, 6: lone, index } of text.matchAll(NAMED)) {
     if (text.slice(end, index).includes("\n")) inLine.clear();
     end = index + all.length;
-    const found = foundIn([bare, label, linked, address, handle, bridgedIn(lone)], origin);
+    const found = foundIn([bare, label, linked, address, handle, bridgedIn(lone)], place);
     const isHandle = (bare ?? handle ?? lone) !== undefined || label?.startsWith("@");
     const key = found && keyOf(found.acct);
     const isNews = key === undefined ? isHandle : !inLine.has(key);
