@@ -7,20 +7,17 @@ import { plainLine, UNSEEN } from "../lib/text.ts";
 export interface ListEntry {
   readonly acct: Acct;
   readonly name?: string;
-  /** What the list says of it, in one line. */
   readonly note?: string;
   readonly facts?: ListFacts;
 }
 
 /** What a list knows about an account, e.g. of an answer of its server. */
 export interface ListFacts {
-  /** The account approves its followers by hand. */
   readonly locked?: true;
   /** The account asked not to be found or recommended. */
   readonly unlisted?: true;
   /** The address to which it has moved; "" if that is not said. */
   readonly movedTo?: string;
-  /** The day of its last post. */
   readonly lastPost?: Time;
   /** Its address was written with invisible or bidirectional signs, which were removed. */
   readonly hidden?: true;
@@ -56,12 +53,12 @@ export interface AccountList {
   readonly isCut?: true;
   readonly entries: readonly ListEntry[];
   readonly left: readonly LeftLine[];
-  /** Addresses of accounts that only their servers can name. `fetchList` looks some up and leaves the others in `left`. */
-  readonly ids: readonly string[];
 }
 
-/** A list of which a server may know more. */
+/** A list of which its server may know more. */
 export interface ListPage extends AccountList {
+  /** Addresses of accounts that only their servers can name. */
+  readonly ids: readonly string[];
   /** The address of its next page, or what the server calls it. */
   readonly next?: string | undefined;
   /** The id of its maker, if the list does not name the maker. */
@@ -69,8 +66,9 @@ export interface ListPage extends AccountList {
 }
 
 /** A list without what only its server can use. */
-export function listOf({ next, makerId: _makerId, ...list }: ListPage): AccountList {
-  return { ...list, ...(next !== undefined && { isCut: true }) };
+export function listOf({ next, makerId: _makerId, ids, left, ...list }: ListPage): AccountList {
+  const unknown = ids.map((id): LeftLine => ({ text: lineOf(id), why: "unreadable" }));
+  return { ...list, ...(next !== undefined && { isCut: true }), left: [...left, ...unknown] };
 }
 
 /** Where a list is read. */
@@ -129,13 +127,12 @@ export function listOfRows(
     isCut = entries.size + ids.size + left.length === MAX_ENTRIES || ++places > MAX_PLACES;
     if (isCut) break;
     if (row === undefined) continue;
-    const { found } = row;
-    const key = found ? keyOf(found.acct) : row.id;
+    const key = row.found ? keyOf(row.found.acct) : row.id;
     const isTwice = key !== undefined && (entries.has(key) || ids.has(key));
-    const why = row.why ?? (isTwice ? "twice" : "unreadable");
-    if (key === undefined || isTwice || row.why !== undefined) left.push({ text: lineOf(row.text), why });
-    else if (found === undefined) ids.add(key);
-    else entries.set(key, entryOf(found, row));
+    const why = row.why ?? (key === undefined ? "unreadable" : isTwice ? "twice" : undefined);
+    if (why !== undefined) left.push({ text: lineOf(row.text), why });
+    else if (row.found) entries.set(keyOf(row.found.acct), entryOf(row.found, row));
+    else ids.add(row.id ?? "");
   }
   return { title: "", source, ...about, ...(isCut && { isCut }), entries: [...entries.values()], left, ids: [...ids] };
 }
@@ -171,23 +168,16 @@ export function accountIn(text: unknown, place: Place): Acct | undefined {
   return foundIn([text], place)?.acct;
 }
 
+/** The address of a profile, but not on a site whose names have an "@" and are no accounts of the fediverse. */
 const PROFILE =
-  /^https?:\/\/([^/]+)\/(?:@|users\/|profile\/)([\w.-]+?)(?:@([\w.:-]+))?(?:\.(?:rss|atom|json))?\/?(?:[?#].*)?$/i;
-/** Sites whose names have an "@" and are no accounts of the fediverse. */
-const FOREIGN = /(?:^|\.)(?:youtube|tiktok|medium|substack)\.com$/;
+  /^https?:\/\/(?!(?:[\w-]+\.)?(?:youtube|tiktok|medium|substack)\.com\/)(?:www\.(?=threads\.))?([^/]+)\/(?:@|users\/|profile\/)([\w.-]+?)(?:@([\w.:-]+))?(?:\.(?:rss|atom|json))?\/?(?:[?#].*)?$/i;
 
 function readAccount(text: string, { pageOrigin }: Place): Acct | undefined {
-  const [, username = "", authority = ""] = /^(?:acct:)?@?([\w.-]+)@([^\s@]+)$/.exec(text) ?? addressed(text) ?? [];
+  const [, profileHost = "", name = "", elsewhere = profileHost] = PROFILE.exec(text) ?? [];
+  const handle = profileHost === "bsky.app" ? bridged(name) : name ? `${name}@${elsewhere}` : text;
+  const [, username = "", authority = ""] = /^(?:acct:)?@?([\w.-]+)@([^\s@]+)$/.exec(handle) ?? [];
   const server = USERNAME.test(username) ? readHost(authority, pageOrigin) : undefined;
   return server && acctOf({ username, host: server.host }, {});
-}
-
-/** The username and the server in the address of a profile. */
-function addressed(text: string): readonly string[] | undefined {
-  const [, authority = "", username = "", elsewhere] = PROFILE.exec(text) ?? [];
-  const host = authority.toLowerCase().replace(/^www\.(?=threads\.)/, "");
-  if (host === "bsky.app") return ["", ...bridged(username).split("@")];
-  return FOREIGN.test(host) ? undefined : ["", username, elsewhere ?? host];
 }
 
 /** The address by which the fediverse knows an account of Bluesky that has opted in to the bridge; "" for no handle. */

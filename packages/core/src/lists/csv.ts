@@ -1,8 +1,7 @@
 import { accountIn, foundIn, lineOf, listOfRows, type ListPage, type Place, type Row } from "./account-list.ts";
 
-/** How many rows show in which column the accounts are. */
-const SHOWING = 50;
-const MAX_CELLS = 50;
+/** How many rows show in which column the accounts are, and how many cells of a row are read. */
+const [SHOWING, MAX_CELLS] = [50, 50];
 
 /** Reads a table: the exports of follows and lists of Mastodon, and any other with a column of handles or addresses. */
 export function readCsvList(text: string, place: Place): ListPage | undefined {
@@ -28,12 +27,10 @@ export function readCsvList(text: string, place: Place): ListPage | undefined {
   // an export of lists has the name of the list in each row
   const isExport = !hasHead && column === 1 && shown.every((row) => row.length === 2 && row[0] === head[0]);
   const rows = function* (): Iterable<Row | undefined> {
-    let isHead = hasHead;
+    let heads = Number(hasHead);
     for (const row of rowsOf(text, separator)) {
-      yield row.length === 0 || isHead
-        ? undefined
-        : { text: row.join(", "), found: foundIn([row[column]], place), name: row[nameAt] };
-      isHead &&= row.length === 0;
+      const found = foundIn([row[column]], place);
+      yield row.length === 0 || heads-- > 0 ? undefined : { text: row.join(", "), found, name: row[nameAt] };
     }
   };
   return listOfRows("csv", rows(), { title: isExport ? lineOf(head[0]) : "" });

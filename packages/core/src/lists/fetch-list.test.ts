@@ -40,7 +40,6 @@ describe("fetchList", () => {
         maker: { name: "JO", acct: "jo@hockey.example" },
         entries: [{ acct: "ann@hockey.example", name: "ANN" }],
         left: [],
-        ids: [],
       },
     });
     expect(asked.map((url) => url.slice(HOST.length))).toEqual([

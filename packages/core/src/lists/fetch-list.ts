@@ -4,19 +4,17 @@ import { isTooLong, retryTime, withTimeLimit } from "../lib/wait.ts";
 import { MastodonError } from "../instance/http/errors.ts";
 import { type Fetch, send } from "../instance/http/send.ts";
 import type { Clock } from "../types.ts";
-import type { AccountList, LeftLine, ListPage, Place, Row } from "./account-list.ts";
-import { lineOf, listOf, listOfRows, MAX_ENTRIES } from "./account-list.ts";
+import type { AccountList, ListPage, Place, Row } from "./account-list.ts";
+import { listOf, listOfRows, MAX_ENTRIES } from "./account-list.ts";
 import { accountRow } from "./json.ts";
 import { BLUESKY_HOST, blueskyUri, collectionId, listAddress } from "./list-address.ts";
 import { readPage } from "./read-list.ts";
 
 /** The dependencies of fetching a list. */
-export interface FetchListOptions {
+export interface FetchListOptions extends Pick<Place, "pageOrigin"> {
   readonly fetch?: Fetch;
   readonly clock?: Clock;
   readonly signal?: AbortSignal;
-  /** The origin of the page, which allows servers on this computer. */
-  readonly pageOrigin?: string;
 }
 
 /**
@@ -50,10 +48,8 @@ export async function fetchList(address: string, options: FetchListOptions = {})
     await withTimeLimit({ ms: TIME_LIMIT_MS, clock, signal }, async (signal) => {
       const read: Read = async (url) => {
         const request = { url, headers: { accept: ACCEPT }, timeLimitMs: TIME_LIMIT_MS, signal };
-        const { text, headers } = await send(request, { clock, fetch: there });
-        const page = readPage(text, { from: url, pageOrigin });
-        const isWebPage = page?.source === "text" && /^text\/html\b/i.test(headers.get("content-type") ?? "");
-        return { text, page: isWebPage ? undefined : page };
+        const { text } = await send(request, { clock, fetch: there });
+        return { text, page: readPage(text, { from: url, pageOrigin }) };
       };
       const uri = blueskyUri(known.href);
       const parts = uri === undefined ? fromServer(new URL(known.href), read, pageOrigin) : fromBluesky(uri, read);
@@ -62,7 +58,7 @@ export async function fetchList(address: string, options: FetchListOptions = {})
   } catch (error) {
     if (!list) return refusal(error, clock.now()); // else the pages that came count
   }
-  return list ? { kind: "list", list: finished(list) } : { kind: "none" };
+  return list ? { kind: "list", list: listOf(list) } : { kind: "none" };
 }
 
 /** Asks a server for a text, and reads it. */
@@ -93,7 +89,7 @@ async function* fromBluesky(address: string, read: Read): AsyncIterable<ListPage
   const handle = owner.startsWith("did:") ? undefined : api("com.atproto.identity.resolveHandle", { handle: owner });
   const did = handle === undefined ? owner : fieldsOf(parseJson((await read(handle)).text))["did"];
   const uri = address.replace(owner, String(did));
-  const isPack = uri.includes("starterpack");
+  const isPack = uri.includes("/app.bsky.graph.starterpack/");
   const pack = isPack ? (await read(api("app.bsky.graph.getStarterPack", { starterPack: uri }))).page : undefined;
   if (pack) yield pack; // it has a sample of the list, which counts if the list cannot be read
   const list = isPack ? pack?.next : uri;
@@ -125,16 +121,16 @@ async function* withPages(
 }
 
 /** Looks up the accounts and the maker that the list names by ids of its own server. */
-async function withNames(list: ListPage, place: Place, read: Read): Promise<ListPage> {
-  const idIn = (text = ""): string | undefined =>
-    /^\w+$/.test(text) ? text : new RegExp(`^${place.from}/ap/users/(\\d+)$`).exec(text)?.[1];
-  const ids = [list.makerId, ...list.ids].map(idIn).filter((id) => id !== undefined);
+async function withNames(list: ListPage, { from = "", ...place }: Place, read: Read): Promise<ListPage> {
+  const idIn = (text = ""): string => /^\w+$/.exec(text.replace(`${from}/ap/users/`, ""))?.[0] ?? "";
+  const ids = [list.makerId, ...list.ids].map(idIn).filter((id) => id !== "");
   if (ids.length === 0) return list;
   const query = ids.slice(0, MAX_LOOKUPS).map((id) => `id[]=${id}`);
-  const { text } = await read(`${place.from}/api/v1/accounts?${query.join("&")}`);
-  const named = new Map(itemsOf(parseJson(text)).map((one) => [fieldsOf(one)["id"], accountRow(one, place)]));
+  const { text } = await read(`${from}/api/v1/accounts?${query.join("&")}`);
+  const rowOf = (account: unknown) => [fieldsOf(account)["id"], accountRow(account, { from, ...place })] as const;
+  const named = new Map(itemsOf(parseJson(text)).map(rowOf));
   const [maker] = listOfRows("collection", [named.get(idIn(list.makerId))]).entries;
-  const rows = rowsOf(list).map((row) => named.get(idIn(row.id)) ?? row);
+  const rows = rowsOf(list).map((row) => (row.id === undefined ? row : (named.get(idIn(row.id)) ?? row)));
   return listOfRows(list.source, rows, { ...list, ...(maker && { maker }) });
 }
 
@@ -144,11 +140,6 @@ const rowsOf = ({ entries, left, ids }: ListPage): readonly Row[] => [
   ...left,
   ...ids.map((id) => ({ text: id, id })),
 ];
-
-function finished(list: ListPage): AccountList {
-  const unknown = list.ids.map((id): LeftLine => ({ text: lineOf(id), why: "unreadable" }));
-  return listOf({ ...list, left: [...list.left, ...unknown], ids: [] });
-}
 
 /** Bluesky answers 400 for a list that is gone. */
 const isMissing = (error: unknown): boolean =>

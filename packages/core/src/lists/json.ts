@@ -10,8 +10,10 @@ type Json = Readonly<Record<string, unknown>>;
 /** Reads a list that a program wrote. The form decides, because servers name the same fields differently. */
 export function readJsonList(value: unknown, place: Place): ListPage | undefined {
   const fields = fieldsOf(value);
-  const list = feed(fields, place) ?? bluesky(fields, place) ?? directory(fields, place);
-  return list ?? collection(value, place) ?? actors(value, place);
+  const list = feed(fields, place) ?? bluesky(fields, place) ?? directory(fields, place) ?? collection(value, place);
+  if (list || !Array.isArray(value)) return list ?? actors(fields, place);
+  const plain = actors({ type: "Collection", items: value }, place);
+  return plain?.entries.length === 0 ? undefined : plain;
 }
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -83,10 +85,9 @@ function addressOf({ acct, url }: Json, place: Place): string {
   return accountIn(url, place) ?? `${text(acct)}@${hostOf(place.from ?? "")}`;
 }
 
-/** A collection of ActivityPub, or a plain list: actors, or their addresses, in the list itself or in its first page. */
-function actors(value: unknown, place: Place): ListPage | undefined {
-  const list = Array.isArray(value) ? { items: value, type: undefined } : fieldsOf(value);
-  if (!Array.isArray(value) && !/Collection(?:Page)?$/.test(many(list["type"]).join(" "))) return undefined;
+/** A collection of ActivityPub: actors, or their addresses, in the list itself or in its first page. */
+function actors(list: Json, place: Place): ListPage | undefined {
+  if (!/Collection(?:Page)?$/.test(many(list["type"]).join(" "))) return undefined;
   const page = isRecord(list["first"]) ? list["first"] : list;
   const items = [...many(page["orderedItems"]), ...many(page["items"])];
   // a list with its items in itself may have them once more in pages
@@ -96,13 +97,12 @@ function actors(value: unknown, place: Place): ListPage | undefined {
   const title = list["name"] ?? Object.values(fieldsOf(list["nameMap"]))[0] ?? list["summary"];
   const known = about(place, title, name, accountIn(id, place) ?? url, list["updated"] ?? list["published"]);
   const rows = startOf(items).map((item) => actorRow(item, place));
-  const read = listOfRows("activitypub", rows, {
+  return listOfRows("activitypub", rows, {
     ...known,
     ...(typeof next === "string" && { next }),
     ...(known.maker === undefined && typeof id === "string" && { makerId: id }),
     ...(list["discoverable"] === false && { isPrivate: true }),
   });
-  return Array.isArray(value) && read.entries.length === 0 ? undefined : read;
 }
 
 function actorRow(item: unknown, place: Place, isInner = false): Row {

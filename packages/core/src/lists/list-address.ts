@@ -11,7 +11,6 @@ export interface ListAddress {
 
 /** The public service of Bluesky, which answers without a session. */
 export const BLUESKY_HOST = "public.api.bsky.app";
-const MAX_ADDRESS = 2_000;
 
 /** A Collection of Mastodon: its page, its object and the answer of the API. */
 const COLLECTION = /^\/(?:@[^/]+\/|ap\/users\/\d+\/|api\/v1(?:_alpha)?\/)?collections\/(\w+)\/?$/;
@@ -28,7 +27,7 @@ const OTHERS = /\/(?:roster\.json|data\/(?:[^/]+\/)*[^/]+\.(?:json|csv|opml))$|^
  */
 export function listAddress(text: string, pageOrigin?: string): ListAddress | undefined {
   const trimmed = text.trim();
-  if (trimmed.length > MAX_ADDRESS || /\s/.test(trimmed) || !URL.canParse(trimmed)) return undefined;
+  if (trimmed.length > 2_000 || /\s/.test(trimmed) || !URL.canParse(trimmed)) return undefined;
   if (blueskyUri(trimmed) !== undefined) return { href: trimmed, host: BLUESKY_HOST, isKnown: true };
   const { href, host, origin, pathname, username, password } = new URL(trimmed);
   const server = readHost(host, pageOrigin);

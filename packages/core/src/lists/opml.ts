@@ -9,29 +9,23 @@ export function readOpmlList(text: string, place: Place): ListPage | undefined {
   return listOfRows("opml", rowsOf(text, place), { title });
 }
 
+const ATTRIBUTES = ["htmlUrl", "xmlUrl", "text", "title"].map(
+  (name) => new RegExp(`(?<![\\w:])${name}\\s*=\\s*(["'])(.*?)\\1`, "is"),
+);
+
 function* rowsOf(text: string, place: Place): Iterable<Row | undefined> {
   for (const [, attributes = ""] of text.matchAll(/<outline\s([^<]{0,4000})/gi)) {
-    const [page, feed, named, title] = ATTRIBUTES.map((one) => valueOf(one, attributes));
-    const name = named ?? title;
+    const [page, feed, named, title] = ATTRIBUTES.map((one) => unescape(one.exec(attributes)?.[2] ?? ""));
+    const [name, address] = [named || title, page || feed];
     // an outline without an address is a folder
-    yield (page ?? feed) ? { text: name ?? feed ?? page, found: foundIn([page, feed], place), name } : undefined;
+    yield address ? { text: name || address, found: foundIn([page, feed], place), name } : undefined;
   }
 }
 
-const ATTRIBUTES = ["htmlUrl", "xmlUrl", "text", "title"].map(
-  (name) => new RegExp(`(?<![\\w:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "i"),
-);
-
-function valueOf(attribute: RegExp, attributes: string): string | undefined {
-  const [, double, single] = attribute.exec(attributes) ?? [];
-  const value = double ?? single;
-  return value && unescape(value);
-}
-
 function unescape(text: string): string {
-  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (all, hex, decimal, name) => {
-    if (typeof name === "string") return ENTITIES[name.toLowerCase()] ?? all;
+  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (_, hex, decimal, name) => {
+    if (typeof name === "string") return ENTITIES[name.toLowerCase()] ?? "";
     const code = typeof hex === "string" ? Number.parseInt(hex, 16) : Number(decimal);
-    return code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "";
+    return code <= 0x10ffff ? String.fromCodePoint(code) : "";
   });
 }

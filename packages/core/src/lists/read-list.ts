@@ -36,4 +36,4 @@ export function readPage(text: string, place: Place): ListPage | undefined {
   return table || list.entries.length > 0 ? list : undefined;
 }
 
-const isHtml = (text: string): boolean => /^\s*<(?:!doctype html|html|head|body)\b/i.test(text);
+const isHtml = (text: string): boolean => /^\s*<(?:!doctype html|html|head|body|title|meta|script)\b/i.test(text);
