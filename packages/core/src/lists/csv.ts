@@ -2,6 +2,10 @@ import { accountIn, foundIn, lineOf, listOfRows, type ListPage, type Place, type
 
 /** How many rows show in which column the accounts are, and how many cells of a row are read. */
 const [SHOWING, MAX_CELLS] = [50, 50];
+/** How programs name the column of the accounts. */
+const NAMES = /^(?:acct|handle|username|url|(?:account|profile|mastodon|fediverse)(?: (?:address|url|handle))?)$/i;
+/** A handle among other words. */
+const HANDLE_INSIDE = /@[\w.-]+@[\w-]/;
 
 /** Reads a table: the exports of follows and lists of Mastodon, and any other with a column of handles or addresses. */
 export function readCsvList(text: string, place: Place): ListPage | undefined {
@@ -20,9 +24,10 @@ export function readCsvList(text: string, place: Place): ListPage | undefined {
   const column = counts.indexOf(most);
   const [head = []] = shown;
   const hasHead = named[0]?.[column] === undefined;
-  const hasSeveral = named.some((row) => new Set(row.filter((acct) => acct !== undefined)).size > 1);
+  const isNamed = hasHead && NAMES.test((head[column] ?? "").trim());
+  const hasOthers = shown.some((row) => row.some((cell, at) => at !== column && HANDLE_INSIDE.test(cell)));
   // a text with commas, or one that names accounts at places of all kinds
-  if (most === 0 || hasSeveral || 2 * most < shown.length - Number(hasHead)) return undefined;
+  if (most === 0 || (hasOthers && !isNamed) || 2 * most < shown.length - Number(hasHead)) return undefined;
   const nameAt = hasHead ? head.findIndex((cell) => /^(?:display )?name$/i.test(cell.trim())) : -1;
   // an export of lists has the name of the list in each row
   const isExport = !hasHead && column === 1 && shown.every((row) => row.length === 2 && row[0] === head[0]);

@@ -36,7 +36,7 @@ const ACCEPT = "application/activity+json, application/json, text/csv, text/x-op
  * Fetches a list from its own server, or that of Bluesky, without a token, and follows no redirect, because the visitor has agreed to
  * one server. Asks for at most ten pages and 40 accounts. Never rejects: an abort of the signal counts as "closed".
  * @example
- * const answer = await fetchList("https://hockey.example/collections/7", { fetch });
+ * (await fetchList("javascript:alert(1)", { fetch })).kind; // "none"
  */
 export async function fetchList(address: string, options: FetchListOptions = {}): Promise<FetchedList> {
   const { fetch = globalThis.fetch, clock = systemClock, signal, pageOrigin } = options;

@@ -23,7 +23,7 @@ const OTHERS = /\/(?:roster\.json|data\/(?:[^/]+\/)*[^/]+\.(?:json|csv|opml))$|^
  * Reads a text that is one address at which a list may be: https on a public host, or http on loopback for a page on loopback.
  * Undefined for any other text.
  * @example
- * listAddress("https://hockey.example/collections/7"); // { href: "https://hockey.example/collections/7", host: "hockey.example", isKnown: true }
+ * listAddress("https://hockey.example/collections/7")?.host; // "hockey.example"
  */
 export function listAddress(text: string, pageOrigin?: string): ListAddress | undefined {
   const trimmed = text.trim();

@@ -52,6 +52,7 @@ const GROUPS = {
   you: "yours",
 } as const satisfies Record<RowReason["kind"], string>;
 
+/** An account of a list in the plan. */
 export interface ListRow {
   readonly acct: Acct;
   readonly entry: ListEntry;
@@ -100,10 +101,21 @@ export interface ListPlanOptions {
  * Makes the plan of a list. What is not known counts as to follow.
  * @example
  * const read = readList("@RedTeam@bots.example @ann@town.example");
- * const known = { listed: roster.get, lookAlikes: new Map(), refused: new Map(), answers: new Map(), chosen: new Map() };
- * const states = { known: new Map(), rest: { kind: "not-following" } } as const;
- * const rest = { states, isInRun: () => false, isWhole: false, now: 0 };
- * read.kind === "list" && createListPlan({ list: read.list, ...known, ...rest }).follow.length; // 2
+ * const plan =
+ *   read.kind === "list" &&
+ *   createListPlan({
+ *     list: read.list,
+ *     listed: (acct) => roster.get(acct),
+ *     lookAlikes: findLookAlikes(read.list, roster.accounts),
+ *     states: { known: new Map(), rest: { kind: "not-following" } },
+ *     refused: new Map(),
+ *     answers: new Map(),
+ *     chosen: new Map(),
+ *     isInRun: () => false,
+ *     isWhole: false,
+ *     now: Date.now(),
+ *   });
+ * plan && plan.follow.length; // 2
  */
 export function createListPlan(options: ListPlanOptions): ListPlan {
   const rows = options.list.entries.map((entry) => rowOf(entry, options));

@@ -58,7 +58,12 @@ const seenAs = (text: string, isHandle = false): readonly string[] =>
     return like ?? plainText(letter);
   });
 
-/** Finds the entries of a list whose name or handle only looks like that of an account of the roster. */
+/**
+ * Finds the entries of a list whose name or handle only looks like that of an account of the roster.
+ * @example
+ * const entries = [{ acct: acctOf("RedTeam@bots.example", data.site) }];
+ * findLookAlikes({ entries }, data.accounts).size; // 0
+ */
 export function findLookAlikes(
   { entries }: Pick<AccountList, "entries">,
   accounts: readonly Account[],

@@ -79,6 +79,18 @@ describe("a file of another program", () => {
     expect(listOf("Rink,ann@hockey.example\nIce,bo@ice.example")).toMatchObject({ title: "", entries: [{}, {}] });
   });
 
+  it("a text with commas is no table, and a table may have handles in its notes", () => {
+    expect(acctsOf("Our birds: @ann@hockey.example, @bo@ice.example")).toEqual([
+      "ann@hockey.example",
+      "bo@ice.example",
+    ]);
+    const post =
+      "People, a list:\nGreat: @ann@hockey.example, @bo@ice.example\nNew: @cy@puck.example, @dee@rink.example";
+    expect(acctsOf(post)).toHaveLength(4);
+    const table = "Account address,Bio\nann@hockey.example,with @bo@ice.example\ncy@puck.example,";
+    expect(acctsOf(table)).toEqual(["ann@hockey.example", "cy@puck.example"]);
+  });
+
   it("any column may have the handles, and another the names, with quotes and semicolons", () => {
     const table = `\uFEFFname;note;handle\r\n"Bell; Ann";"says ""hi""";@ann@hockey.example\r\nNobody;;\r\n`;
     expect(listOf(table)).toMatchObject({

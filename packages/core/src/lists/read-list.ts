@@ -15,7 +15,8 @@ export type ReadList = { readonly kind: "list"; readonly list: AccountList } | {
  * Reads the accounts of a list in whatever form somebody has it: the answer of a server, a file of another program, or text with
  * handles in it. Asks nobody.
  * @example
- * readList("Red: @RedTeam@bots.example"); // { kind: "list", list: { entries: [{ acct: "RedTeam@bots.example" }], … } }
+ * const read = readList("Red: @RedTeam@bots.example");
+ * read.kind === "list" && read.list.entries.map(({ acct }) => acct); // ["RedTeam@bots.example"]
  */
 export function readList(text: string, place: Place = {}): ReadList {
   if (text.length > MAX_LENGTH) return { kind: "too-long" };
