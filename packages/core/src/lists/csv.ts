@@ -25,9 +25,11 @@ export function readCsvList(text: string, place: Place): ListPage | undefined {
   const [head = []] = shown;
   const hasHead = named[0]?.[column] === undefined;
   const isNamed = hasHead && NAMES.test((head[column] ?? "").trim());
-  const hasOthers = shown.some((row) => row.some((cell, at) => at !== column && HANDLE_INSIDE.test(cell)));
+  const isOther = (cell: string, at: number): boolean =>
+    HANDLE_INSIDE.test(cell) && (at !== column || accountIn(cell, place) === undefined);
+  const hasOthers = !isNamed && shown.some((row) => row.some(isOther));
   // a text with commas, or one that names accounts at places of all kinds
-  if (most === 0 || (hasOthers && !isNamed) || 2 * most < shown.length - Number(hasHead)) return undefined;
+  if (most === 0 || hasOthers || 2 * most < shown.length - Number(hasHead)) return undefined;
   const nameAt = hasHead ? head.findIndex((cell) => /^(?:display )?name$/i.test(cell.trim())) : -1;
   // an export of lists has the name of the list in each row
   const isExport = !hasHead && column === 1 && shown.every((row) => row.length === 2 && row[0] === head[0]);

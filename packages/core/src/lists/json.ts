@@ -53,7 +53,7 @@ function collection(value: unknown, place: Place): ListPage | undefined {
   const made = accounts.find(({ id }) => id === makerId) ?? fieldsOf(list["created_by"]);
   const rows = accounts.flatMap((account): Row | [] => {
     const { id } = account;
-    if (id === makerId && !states.has(id)) return [];
+    if (id !== undefined && id === makerId && !states.has(id)) return [];
     return { ...accountRow(account, place), why: states.get(id) === "pending" ? "pending" : undefined };
   });
   return listOfRows("collection", rows, {

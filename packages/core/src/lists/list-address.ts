@@ -27,8 +27,8 @@ const OTHERS = /\/(?:roster\.json|data\/(?:[^/]+\/)*[^/]+\.(?:json|csv|opml))$|^
  */
 export function listAddress(text: string, pageOrigin?: string): ListAddress | undefined {
   const trimmed = text.trim();
-  if (trimmed.length > 2_000 || /\s/.test(trimmed) || !URL.canParse(trimmed)) return undefined;
   if (blueskyUri(trimmed) !== undefined) return { href: trimmed, host: BLUESKY_HOST, isKnown: true };
+  if (trimmed.length > 2_000 || /\s/.test(trimmed) || !URL.canParse(trimmed)) return undefined;
   const { href, host, origin, pathname, username, password } = new URL(trimmed);
   const server = readHost(host, pageOrigin);
   if (server?.origin !== origin || username !== "" || password !== "") return undefined;

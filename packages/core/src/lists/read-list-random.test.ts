@@ -52,10 +52,23 @@ describe("any list", () => {
       fc.array(tie("value"), { maxLength: 5 }),
     ),
   })).value;
-  const text = fc.oneof(
+  const depth = fc.constantFrom(2, 50, 2_000);
+  const deep = fc
+    .tuple(fc.constantFrom("[", '{"items":', '{"type":"Collection","first":', '{"type":"Collection","items":['), depth)
+    .map(([open, count]) => open.repeat(count) + (open.endsWith("[") ? "]" : "1}").repeat(count));
+  const plain = fc.oneof(
     soup.map((parts) => parts.join("")),
     json.map((value) => JSON.stringify(value)),
     json.map((value) => JSON.stringify(value).slice(0, -1)),
+    { arbitrary: deep, weight: 1 },
+  );
+  const text = fc.oneof(
+    { arbitrary: plain, weight: 4 },
+    plain.map((one) => `\uFEFF${one.replaceAll("\n", "\r\n")}`),
+    plain.map((one) => `<!doctype html><body>${one}`),
+    plain.map((one) => Buffer.from(one, "utf16le").toString()),
+    plain.map((one) => Buffer.from(one, "latin1").toString()),
+    fc.tuple(plain, plain).map((parts) => parts.join("\n")),
   );
 
   it(

@@ -99,29 +99,21 @@ describe("a file of another program", () => {
     });
   });
 
-  it("of the feeds in an OPML file, those of no account are named", () => {
-    const opml = `<opml version="2.0"><body><outline text="A&#x62;" xmlUrl='https://ice.example/@bo.rss'/><outline text="Blog" xmlUrl="https://blog.example/feed"/></body></opml>`;
-    expect(listOf(opml)?.entries).toEqual([{ acct: "bo@ice.example", name: "Ab" }]);
-    expect(why(opml)).toEqual([["Blog", "unreadable"]]);
+  it("only the first of several columns of accounts counts, unless a row names several accounts", () => {
+    expect(acctsOf("profile,handle\nhttps://ice.example/@bo,@bo@ice.example")).toEqual(["bo@ice.example"]);
+    expect(acctsOf("@ann@hockey.example, @bo@ice.example, @cy@rink.example")).toHaveLength(3);
   });
 
-  it("a JSON Feed and the data of a directory are lists", () => {
-    const items = [
-      { url: "https://roster.example/accounts/ann", external_url: "https://hockey.example/@ann", title: "Ann" },
-    ];
-    expect(listOf({ version: "https://jsonfeed.org/version/1.1", title: "New", items })).toMatchObject({
-      title: "New",
-      entries: [{ acct: "ann@hockey.example", name: "Ann" }],
-    });
-    const site = { name: "Birds", homeServer: "bots.example" };
-    const birds = [
-      { username: "Owls", name: "Owls", role: { text: "the team" } },
-      { username: "bo", host: "ice.example" },
-    ];
-    expect(listOf({ site, accounts: birds })).toMatchObject({
-      title: "Birds",
-      entries: [{ acct: "Owls@bots.example", note: "the team" }, { acct: "bo@ice.example" }],
-    });
+  it("a text with commas is no table, and a web page names no list", () => {
+    expect(acctsOf("Hi, all\nsee @ann@hockey.example, and\n@bo@ice.example")).toHaveLength(2);
+    expect(readList("<!doctype html><p>@ann@hockey.example</p>")).toEqual({ kind: "none" });
+    const actor = { "@context": [], type: "Person", url: "https://hockey.example/@ann" };
+    expect(readList(JSON.stringify(actor))).toEqual({ kind: "none" });
+  });
+
+  it("JSON of an unknown form is read as a text, also with slashes in the manner of PHP", () => {
+    expect(acctsOf(String.raw`{"following":["https:\/\/hockey.example\/users\/ann"]}`)).toEqual(["ann@hockey.example"]);
+    expect(acctsOf(String.raw`["https:\/\/hockey.example\/users\/ann","x"]`)).toEqual(["ann@hockey.example"]);
   });
 });
 
@@ -170,66 +162,40 @@ describe("the answer of a server", () => {
     expect(listOf(empty, { from })).toMatchObject({ title: "Rink friends", entries: [], isPrivate: true });
   });
 
-  it("a collection of ActivityPub has actors, their addresses, or featured items", () => {
-    const list = {
-      type: "OrderedCollection",
-      name: "Starter kit",
-      attributedTo: "https://hockey.example/users/jo",
-      orderedItems: [
-        {
-          type: "Person",
-          id: "https://ice.example/ap/users/1",
-          preferredUsername: "bo",
-          name: "Bo",
-          movedTo: "https://puck.example/users/bo",
-        },
-        "https://hockey.example/users/ann",
-        "https://opaque.example/ap/users/115",
-        { type: "FeaturedItem", featuredObject: "https://rink.example/@dee" },
-        7,
-      ],
-    };
-    expect(listOf(list)).toEqual({
-      title: "Starter kit",
-      source: "activitypub",
-      maker: { acct: "jo@hockey.example" },
-      entries: [
-        { acct: "bo@ice.example", name: "Bo", facts: { movedTo: "bo@puck.example" } },
-        { acct: "ann@hockey.example" },
-        { acct: "dee@rink.example" },
-      ],
-      left: ["", "https://opaque.example/ap/users/115"].map((text) => ({ text, why: "unreadable" })),
-    });
-    expect(listOf({ type: "Collection", totalItems: 3, first: "https://hockey.example/list?page=1" })).toMatchObject({
-      entries: [],
-      isCut: true,
-    });
-    const first = {
-      type: "CollectionPage",
-      items: ["https://ice.example/@bo"],
-      next: "https://hockey.example/list?page=2",
-    };
-    expect(listOf({ type: "Collection", first })).toMatchObject({
-      entries: [{ acct: "bo@ice.example" }],
-      isCut: true,
-    });
+  it("a list that has its next page elsewhere is cut", () => {
+    const page = { type: "CollectionPage", items: ["https://ice.example/@bo"] };
+    const next = "https://hockey.example/list?page=2";
+    expect(listOf({ type: "Collection", first: { ...page, next } })).toMatchObject({ entries: [{}], isCut: true });
+    expect(listOf({ type: "Collection", first: next })).toMatchObject({ entries: [], isCut: true });
+    expect(listOf({ ...page, type: "Collection", first: next })?.isCut).toBeUndefined();
   });
 
-  it("a starter pack of Bluesky has its accounts by the bridge", () => {
-    const subject = { did: "did:plc:1", handle: "Ann.bsky.social", displayName: "Ann" };
-    const list = { uri: "at://did:plc:9/app.bsky.graph.list/3l", name: "Rink" };
-    const pack = { record: { name: "Rink pack" }, creator: { handle: "jo.example", displayName: "Jo" }, list };
-    expect(listOf({ starterPack: pack })).toMatchObject({
-      title: "Rink pack",
-      maker: { name: "Jo", acct: "jo.example@bsky.brid.gy" },
-      isCut: true,
-    });
-    expect(
-      listOf({ list, items: [{ subject }, { subject: { handle: "handle.invalid!" } }], cursor: "c2" }),
-    ).toMatchObject({
-      entries: [{ acct: "ann.bsky.social@bsky.brid.gy", name: "Ann" }],
-      left: [{ text: "handle.invalid!", why: "elsewhere" }],
-      isCut: true,
-    });
+  it("an account without a server is of the server that its profile names, and never of that of the list", () => {
+    const accounts = [{ username: "ann", acct: "ann", url: "https://ice.example/@ann" }];
+    expect(acctsOf({ name: "Rink", items: [], accounts }, { from })).toEqual(["ann@ice.example"]);
+    const items = [{ type: "Person", id: "https://ice.example/ap/users/1", preferredUsername: "ann" }, { id: "7" }];
+    expect(acctsOf({ type: "Collection", items }, { from })).toEqual(["ann@ice.example"]);
+  });
+
+  it.each([
+    "javascript:alert(1)//hockey.example/@ann",
+    "data:text/html,https://hockey.example/@ann",
+    "https://10.0.0.1/@ann",
+    "https://hockey.example:443@10.0.0.1/@ann",
+    "https://[::1]/users/ann",
+    "https://localhost/@ann",
+    "acct:ann@127.0.0.1",
+    "ann@hockey",
+    "https://www.youtube.com/@ann",
+    "https://hockey.example/@ann/112",
+    `https://hockey.example/@ann?${"x".repeat(2_000)}`,
+  ])("no account is read of %j", (id) => {
+    expect(listOf({ type: "Collection", items: [id] })?.entries).toEqual([]);
+  });
+
+  it("500 times one account is one account, and 499 doubles", () => {
+    const items = Array.from({ length: 500 }, (_, at) => `https://hockey.example/${at % 2 ? "@Ann" : "users/ann"}`);
+    const list = listOf({ type: "Collection", totalItems: 3, items });
+    expect([list?.entries.length, list?.left.length]).toEqual([1, 499]);
   });
 });
