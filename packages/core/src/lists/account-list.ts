@@ -32,6 +32,7 @@ export interface LeftLine {
   readonly why: "unreadable" | "twice" | "pending" | "elsewhere";
 }
 
+/** Who made a list. */
 export interface ListMaker {
   readonly name?: string;
   readonly acct?: Acct;

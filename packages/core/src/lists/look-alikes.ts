@@ -61,8 +61,8 @@ const seenAs = (text: string, isHandle = false): readonly string[] =>
 /**
  * Finds the entries of a list whose name or handle only looks like that of an account of the roster.
  * @example
- * const entries = [{ acct: acctOf("RedTeam@bots.example", data.site) }];
- * findLookAlikes({ entries }, data.accounts).size; // 0
+ * const read = readList("@RedTeam@bots.example");
+ * read.kind === "list" && findLookAlikes(read.list, roster.accounts).size; // 0
  */
 export function findLookAlikes(
   { entries }: Pick<AccountList, "entries">,
