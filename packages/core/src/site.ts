@@ -38,7 +38,7 @@ export { plainLine, plainText, plainWords, slugOf } from "./lib/text.ts";
 export { canBeFollowed, chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./my-teams/plan.ts";
 export { isRecord } from "./lib/untrusted.ts";
 export { openStore, RUN_KEY, type StoragePlace, storageKey } from "./lib/storage.ts";
-export { finite, listOfUsable, optional, type Read, type Reader, shape, text } from "./lib/shape.ts";
+export { finite, listOfUsable, oneOf, optional, type Read, type Reader, shape, text } from "./lib/shape.ts";
 export { isLoopbackOrigin, readHost } from "./lib/host.ts";
 export { retryTime } from "./lib/wait.ts";
 export { hasFailed, isFollowed, stateOf } from "./lib/follow-state.ts";

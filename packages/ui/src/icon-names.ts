@@ -12,6 +12,7 @@ export type IconName =
   | "heart"
   | "home"
   | "info"
+  | "link"
   | "list"
   | "loading"
   | "mastodon"

@@ -13,11 +13,11 @@ export function AnyListPage(): ReactNode {
   const { known } = useCurrentLocation();
   // deferred, so a long list renders in slices, between which the browser handles input
   const view = useDeferredValue(useLater("The list", () => import("./later/list-view.tsx"), known, useRosterLoader()));
-  if (view.kind === "ready") return <view.value.ListView />;
-  return (
+  const pending = (
     <div data-prerendered="">
       <PageHead title={texts.pageName} />
       <Pending of={view} failed={texts.failed} />
     </div>
   );
+  return view.kind === "ready" ? <view.value.ListView loaded={view.data} pending={pending} /> : pending;
 }

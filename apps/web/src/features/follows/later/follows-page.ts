@@ -1,10 +1,11 @@
 import type { Acct, Clock } from "@roster/core";
 import type { FollowsPage, Kernel } from "@roster/core/kernel";
-import { acctOf, type Deferred, stateOf } from "@roster/core/site";
+import { acctOf, type Deferred, keyOf, stateOf } from "@roster/core/site";
 import type { AccountPlaces } from "../../../account-places.ts";
 import { site } from "../../../directory.ts";
 import { untilInput } from "../../../dom.ts";
 import { LOGIN_PATH } from "../../../routes.ts";
+import { followedAccounts } from "../../followed-lists/later/followed-lists.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import type { SignInService } from "../../sign-in/sign-in-service.ts";
 import { connectServerWait, type ServerWaitOptions } from "../../waiting/later/server-wait.ts";
@@ -44,7 +45,8 @@ export function openFollowsPage(options: AroundFollows): FollowsPage {
     async listed() {
       const loaded = await roster.load();
       if (loaded === undefined) throw new Error("The roster could not be loaded.");
-      return (acct) => loaded.roster.get(acct) !== undefined;
+      const followed = followedAccounts();
+      return (acct) => loaded.roster.get(acct) !== undefined || followed.has(keyOf(acct));
     },
     connect: ({ follows, run }) => connectServerWait({ ...kernel, ...options, follows, run: run.view }),
   };

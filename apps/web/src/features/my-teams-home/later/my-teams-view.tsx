@@ -14,6 +14,7 @@ import { ShareButton } from "../../my-teams/later/my-teams-bar.tsx";
 import { choiceIn, otherAccounts } from "../../my-teams/later/pick-rows.ts";
 import { teamsFromLinks } from "../../my-teams/later/teams-from-links.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
+import { FollowedLists } from "../../followed-lists/later/slips.tsx";
 import { LatestSection } from "../../posts/later/latest-section.tsx";
 import { namedAccount } from "../../posts/later/named-account.ts";
 import { inTurn } from "../../posts/later/post-list.ts";
@@ -115,6 +116,7 @@ function Picked({ opened }: { readonly opened: OpenedTeams }): ReactNode {
   return (
     <>
       <TeamShields opened={opened} news={news} />
+      <FollowedLists />
       <Guarded>
         <LatestSection key={accounts.map(({ acct }) => acct).join(" ")} accounts={accounts} site={site} place="home" />
       </Guarded>

@@ -184,14 +184,15 @@ export function StartButton(props: {
   const isStarting = isAsked || isChecking;
   useLayoutEffect(() => onStarting(isStarting), [onStarting, isStarting]);
   useLayoutEffect(() => () => onStarting(false), [onStarting]);
-  const start = async (isStillAllowed = (): boolean => true): Promise<void> => {
+  /** @param only the accounts that the visitor has asked for, if those are fewer */
+  const start = async (isStillAllowed = (): boolean => true, only?: ReadonlySet<Acct>): Promise<void> => {
     if (!isReady) return;
     const now = clock.now();
     if (question === undefined && expiresAt !== undefined && now + longestMs(accts.length) > expiresAt)
       return setQuestion(runTexts.outlives(expiresAt, now));
     setChecking(true);
     const refused = await run.preflight(accts);
-    const left = latest.current;
+    const left = latest.current.filter((acct) => only?.has(acct) ?? true);
     if (left.length > 0 && isStillAllowed()) {
       if (refused.size > 0) onRefused(refused);
       else {
@@ -202,7 +203,7 @@ export function StartButton(props: {
     setChecking(false);
   };
   const startAsked = useEffectEvent(async (): Promise<void> => {
-    if (isAllowed()) await start(isAllowed);
+    if (isAllowed()) await start(isAllowed, new Set(asked?.accts));
     setAsked(false);
   });
   const hasBegun = useRef(false);

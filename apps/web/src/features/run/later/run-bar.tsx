@@ -4,7 +4,16 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
 import { useCurrentLocation, useLoginHref } from "../../../location.ts";
-import { FOLLOWING_PATH, MY_TEAMS_PATH, planOf, planPath, profileKindOf, withBase } from "../../../routes.ts";
+import {
+  FOLLOWING_PATH,
+  LIST_PATH,
+  MY_TEAMS_PATH,
+  planOf,
+  planPath,
+  profileKindOf,
+  withBase,
+} from "../../../routes.ts";
+import { listOfRun } from "../../followed-lists/later/followed-lists.ts";
 import * as texts from "./messages.ts";
 import {
   announce,
@@ -38,7 +47,8 @@ export function RunBar(): ReactNode {
   const isHome = hasRun && view.purpose === "unfollow" && isUnfollowPage;
   const isQueueShown = !hasRun && waiting >= MIN_WAITING;
   const isQuiet = isQueueShown ? waiting % MIN_WAITING > 0 : next.isQuiet;
-  const isShown = planOf(location) === undefined && (isHome || view.kind !== "done");
+  const hasPanel = planOf(location) !== undefined || location.path === LIST_PATH;
+  const isShown = !hasPanel && (isHome || view.kind !== "done");
   return (
     <>
       {/* always there, because screen readers announce only changes of a region that they know */}
@@ -92,7 +102,7 @@ function Bar(props: {
             </span>
           </>
         ) : (
-          <a className="link" href={withBase(view.purpose === "unfollow" ? FOLLOWING_PATH : planPath())}>
+          <a className="link" href={withBase(pageOf(view))}>
             {text}
           </a>
         )}
@@ -100,6 +110,12 @@ function Bar(props: {
       <RunButtons run={run} buttons={isHome ? buttons : buttons.slice(0, 1)} />
     </section>
   );
+}
+
+/** The page that shows a run. */
+function pageOf(view: StartedRun): string {
+  if (view.purpose === "unfollow") return FOLLOWING_PATH;
+  return listOfRun(view) === undefined ? planPath() : LIST_PATH;
 }
 
 /** The buttons of a run. The first one is the main one. */

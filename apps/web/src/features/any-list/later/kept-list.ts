@@ -1,0 +1,51 @@
+import type { Acct, Persisted } from "@roster/core";
+import {
+  finite,
+  listOfUsable,
+  oneOf,
+  optional,
+  type Read,
+  readAcct,
+  type Reader,
+  shape,
+  text,
+} from "@roster/core/site";
+import { site } from "../../../directory.ts";
+import { inThisTab } from "../../sign-in/sign-in-report.ts";
+
+const acct: Reader<Acct> = (value) => (typeof value === "string" ? readAcct(value, site) : undefined);
+const yes: Reader<true> = (value) => value === true || undefined;
+const facts = shape({
+  locked: optional(yes),
+  unlisted: optional(yes),
+  movedTo: optional(text),
+  lastPost: optional(finite),
+  hidden: optional(yes),
+});
+const list = shape({
+  title: text,
+  maker: optional(shape({ name: optional(text), acct: optional(acct) })),
+  changedAt: optional(finite),
+  isPrivate: optional(yes),
+  isCut: optional(yes),
+  entries: listOfUsable(shape({ acct, name: optional(text), facts: optional(facts) })),
+  left: listOfUsable(shape({ text, why: oneOf("unreadable", "twice", "pending", "elsewhere") })),
+});
+const readKept = shape({
+  list,
+  /** Its address. A text and a file have none. */
+  from: optional(text),
+  /** The name of its file. */
+  file: optional(text),
+  /** The accounts that the visitor has taken in, and those that the visitor has taken out. */
+  on: listOfUsable(acct),
+  off: listOfUsable(acct),
+  /** Whether the visitor wants all of a long list. */
+  isWhole: (value) => value === true,
+});
+
+/** A list that was read, and what the visitor has chosen of it. */
+export type KeptList = Read<typeof readKept>;
+
+/** The list that this tab shows. A reload, a run and a sign-in come back to it. */
+export const openKeptList = (): Persisted<KeptList | undefined> => inThisTab("rosterList", readKept);

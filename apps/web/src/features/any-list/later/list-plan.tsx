@@ -1,0 +1,180 @@
+import type { Acct } from "@roster/core";
+import type { ListRow as Row } from "@roster/core/lists";
+import { plainText, profileUrl, splitAcct } from "@roster/core/site";
+import * as texts from "@roster/texts/any-list-page";
+import { leave } from "@roster/texts/finish";
+import { onSite } from "@roster/texts/metadata";
+import { start } from "@roster/texts/run";
+import { useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "../../../button.tsx";
+import { dayOf } from "../../../day.ts";
+import { site } from "../../../directory.ts";
+import { useClock, useSession } from "../../../page.ts";
+import { listLink } from "../../../routes.ts";
+import { useTitle } from "../../../use-title.ts";
+import { rememberList } from "../../followed-lists/later/followed-lists.ts";
+import { Cart } from "../../plan/later/cart.tsx";
+import { Finish } from "../../plan/later/finish.tsx";
+import { WithoutSignIn } from "../../plan/later/without-sign-in.tsx";
+import type { LoadedRoster } from "../../roster/roster-loader.ts";
+import { toCard } from "../../roster/rows.ts";
+import { isFinish } from "../../run/later/run-note.ts";
+import { RunPanel, StartingPanel } from "../../run/later/run-panel.tsx";
+import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
+import { useRun } from "../../run/later/use-run.ts";
+import type { KeptList } from "./kept-list.ts";
+import { CopyText, Foot, Group, HowMany, PrivateNote, ShareLink, Slip, Sum } from "./list-parts.tsx";
+import type { ListReading } from "./reading.ts";
+import { nameOf, sumOf, titleOf } from "./row-text.ts";
+import { useListPlan } from "./use-list-plan.ts";
+
+/** From this number of rows, the plan has a field that finds some. */
+const MANY_ROWS = 60;
+
+/** The plan of a list of somebody: its accounts in groups, and the button that follows them. */
+export function ListPlanView(props: {
+  readonly kept: KeptList;
+  readonly reading: ListReading;
+  readonly loaded: LoadedRoster;
+  /** Whether the list was read just now, so that the focus goes to its title. */
+  readonly isFresh: boolean;
+  readonly onLeave: () => void;
+}): ReactNode {
+  const { kept, reading, loaded, isFresh, onLeave } = props;
+  const { list, file, from } = kept;
+  const [isStarting, setStarting] = useState(false);
+  const { plan, fresh, asked, refused, onRefused, isOwnRun } = useListPlan(kept, loaded, isStarting);
+  const { view } = useRun();
+  const clock = useClock();
+  const signedIn = useReadable(useSession(), (value) => value !== undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focused = useRef<HTMLElement>(null);
+  useKeptFocus(focused);
+  useEffect(() => {
+    if (isFresh) heading.current?.focus();
+  }, [isFresh]);
+  const [isWatched, setWatched] = useState(false);
+  if (!isWatched && view.kind === "running") setWatched(true);
+  const [term, setTerm] = useState("");
+  const title = titleOf(kept);
+  useTitle(onSite(title, site.name));
+  const handles = asked.map(({ acct }) => `@${acct}`).join("\n");
+  const link = list.isPrivate ? undefined : from && listLink(from, window.location.origin);
+  if (isFinish(view) && isOwnRun && fresh.length === 0) {
+    const share = link ? <ShareLink {...{ link, title }} /> : <CopyText text={handles} words={texts.copyHandles} />;
+    return <Finish {...{ loaded, view, focused, isWatched }} done={leave} share={!list.isPrivate && share} />;
+  }
+  const isRunShown = view.kind !== "none" && (view.kind !== "done" || isWatched || (isOwnRun && fresh.length === 0));
+  const hasCart = !isRunShown || (view.kind === "done" && fresh.length > 0);
+  const panel =
+    isStarting && hasCart ? (
+      <StartingPanel crests={null} />
+    ) : (
+      isRunShown && <RunPanel {...{ loaded, focused }} crests={null} />
+    );
+  const choose = ({ acct }: Row, isIn: boolean): void => {
+    const without = (accts: readonly Acct[]): readonly Acct[] => accts.filter((one) => one !== acct);
+    const [on, off] = [without(kept.on), without(kept.off)];
+    reading.choose(isIn ? { on: [...on, acct], off } : { on, off: [...off, acct] });
+  };
+  const remember = (accts: readonly Acct[]): void => {
+    const maker = list.maker?.name ?? list.maker?.acct;
+    const about = { title: list.title || (file ?? ""), ...(maker && { maker }), ...(from && { from }) };
+    rememberList({ ...about, day: dayOf(clock.now()), accts });
+  };
+  const parts = sumOf(plan);
+  const sum = parts.map(({ count, label }) => `${count} ${label}`).join(", ");
+  const wanted = plainText(term.trim());
+  const isFound = (row: Row): boolean => [nameOf(row), row.acct].some((text) => plainText(text).includes(wanted));
+  const isOdd = plan.left.some(({ reason }) => reason?.kind !== "private" && reason?.kind !== "taken-out");
+  const groups = [
+    { id: "to-follow", title: texts.toFollow, rows: plan.follow, startsOpen: true },
+    { id: "later", title: texts.afterFirst, rows: plan.later, startsOpen: false },
+    { id: "left-out", title: texts.leftOut, rows: plan.left, startsOpen: true, hint: isOdd ? texts.odd : undefined },
+    { id: "out-of-reach", title: texts.outOfReach, rows: plan.outOfReach, startsOpen: false },
+    { id: "yours", title: texts.yours, rows: plan.yours, startsOpen: false },
+  ];
+  const find = texts.findIn(list.entries.length);
+  return (
+    <>
+      <header className="page-head">
+        <h1 className="type-page" data-term="" tabIndex={-1} ref={heading}>
+          <bdi>{title}</bdi>
+        </h1>
+      </header>
+      <output className="vh">{isFresh && `${title}. ${sum}`}</output>
+      {panel}
+      <div className="plan-columns">
+        {hasCart && (
+          <Cart
+            {...{ fresh, refused, onRefused, isStarting }}
+            chosen={asked}
+            isMine={false}
+            onStarting={setStarting}
+            onStart={remember}
+            looks={asked.flatMap(({ account }) => (account ? toCard(loaded.toRow(account)).monogram : []))}
+            head={
+              <>
+                <Slip kept={kept} />
+                {list.isPrivate && <PrivateNote />}
+                {plan.isLong && (
+                  <HowMany {...{ plan }} isWhole={kept.isWhole} onChoose={(isWhole) => reading.choose({ isWhole })} />
+                )}
+              </>
+            }
+            nothing={
+              plan.left.length > 0 || plan.yours.length === 0 ? (
+                <Button data-size="large" aria-disabled>
+                  {start(0)}
+                </Button>
+              ) : undefined
+            }
+          >
+            <Sum parts={parts} />
+            {!signedIn && <p className="plan-facts">{texts.afterSignIn}</p>}
+            <Button className="link" onClick={onLeave}>
+              {texts.another}
+            </Button>
+          </Cart>
+        )}
+        <div className="plan-cards">
+          {list.entries.length >= MANY_ROWS && (
+            <input
+              className="field-input"
+              type="search"
+              placeholder={find}
+              aria-label={find}
+              value={term}
+              onChange={({ currentTarget }) => setTerm(currentTarget.value)}
+            />
+          )}
+          {groups.map(
+            ({ rows, ...group }) =>
+              rows.length > 0 && (
+                <Group
+                  key={group.id}
+                  {...group}
+                  {...{ loaded }}
+                  rows={rows.filter(isFound)}
+                  total={rows.length}
+                  onChoose={choose}
+                />
+              ),
+          )}
+          <Foot list={list} listed={list.entries.filter(({ acct }) => loaded.roster.get(acct)).length} />
+        </div>
+      </div>
+      <WithoutSignIn accounts={asked.map((row) => filed(row))} list={list.title || (file ?? texts.pastedText)}>
+        {link && <ShareLink {...{ link, title }} />}
+        <CopyText text={handles} words={texts.copyHandles} />
+      </WithoutSignIn>
+    </>
+  );
+}
+
+/** An account as a file names it. */
+function filed(row: Row): { readonly acct: Acct; readonly name: string; readonly url: string } {
+  const [username, host] = splitAcct(row.acct);
+  return { acct: row.acct, name: nameOf(row), url: row.account?.url ?? profileUrl({ username, host }, site) };
+}

@@ -1,0 +1,259 @@
+import { timeText } from "@roster/texts/clock";
+import { pageName } from "@roster/texts/any-list";
+import * as texts from "@roster/texts/any-list-page";
+import { Icon, Spinner } from "@roster/ui";
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "../../../button.tsx";
+import { useClock } from "../../../page.ts";
+import { PageHead } from "../../list/page-head.tsx";
+import { FollowedLists } from "../../followed-lists/later/slips.tsx";
+import { Sentence } from "../../remote-follow/sentence.tsx";
+import type { ListReading, Problem, Reading } from "./reading.ts";
+
+type Starting = Exclude<Reading, { readonly step: "read" }>;
+
+/** Asks for a list: as a text, a link or a file. */
+export function ListStart(props: {
+  readonly reading: ListReading;
+  readonly state: Starting;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onLeave: () => void;
+  /** Whether the visitor has left another list for this page, so that the focus goes to the field. */
+  readonly isAgain: boolean;
+  /** Shown below the title. */
+  readonly children?: ReactNode;
+}): ReactNode {
+  const { reading, state, text, onText, onLeave, isAgain, children } = props;
+  const problem = state.step === "start" ? state.problem : undefined;
+  const isClosed = problem?.kind === "closed";
+  useEffect(() => {
+    if (isClosed) onText(""); // the field is for the list itself now
+  }, [isClosed, onText]);
+  return (
+    <>
+      <PageHead title={pageName} />
+      {children}
+      {problem && <ProblemBox key={problem.nth} problem={problem} />}
+      {state.step === "asked" ? (
+        <section className="panel list-asked">
+          <p className="list-address" dir="ltr" translate="no">
+            {state.address.href.replace(/^https:\/\//, "")}
+          </p>
+          <p>
+            <Sentence parts={texts.asks(state.address.host)} />
+          </p>
+          <Button
+            data-kind="solid"
+            data-size="large"
+            onClick={() => {
+              onText(state.address.href);
+              reading.read(state.address.href);
+            }}
+          >
+            {texts.read}
+          </Button>
+          <Button className="link" onClick={onLeave}>
+            {texts.another}
+          </Button>
+        </section>
+      ) : (
+        <div className="list-start">
+          <ListForm {...{ reading, state, text, onText, isClosed, isAgain }} />
+          <section>
+            <h2 className="type-label">{texts.canRead}</h2>
+            <ul className="list-kinds">
+              {KINDS.map(({ icon, parts: [kind, about] }) => (
+                <li key={icon}>
+                  <Icon name={icon} />
+                  <span>
+                    <strong>{kind}</strong>
+                    {about}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      )}
+      <FollowedLists />
+    </>
+  );
+}
+
+const KINDS: readonly { readonly icon: ComponentProps<typeof Icon>["name"]; readonly parts: readonly string[] }[] = [
+  { icon: "link", parts: texts.aLink },
+  { icon: "download", parts: texts.aFile },
+  { icon: "annotation", parts: texts.anyText },
+];
+
+function ListForm(props: {
+  readonly reading: ListReading;
+  readonly state: Starting;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Whether the visitor has to bring the list as a text. */
+  readonly isClosed: boolean;
+  readonly isAgain: boolean;
+}): ReactNode {
+  const { reading, state, text, onText, isClosed, isAgain } = props;
+  const [isOver, setOver] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isAgain) field.current?.focus();
+  }, [isAgain]);
+  const isReading = state.step === "reading";
+  const isWaiting = isReading && state.wait !== "short";
+  const read = (given: string): void => {
+    onText(given);
+    if (given.trim() === "") field.current?.focus();
+    else reading.read(given);
+  };
+  const readFile = async (file: File | undefined): Promise<void> => {
+    if (file) reading.readFile(await file.slice(0, MAX_BYTES).text(), file.name);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === "Escape" && isReading) reading.leave();
+    else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) read(text);
+  };
+  /** What the visitor pastes into an empty field is a list. */
+  const paste = (event: ClipboardEvent): void => {
+    if (text.trim() !== "") return;
+    event.preventDefault();
+    read(event.clipboardData.getData("text/plain"));
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) void readFile(file);
+    else read(event.dataTransfer.getData("text/plain"));
+  };
+  const hint =
+    isReading && isWaiting ? (state.wait === "slow" ? texts.slow : texts.readingFrom)(state.host) : undefined;
+  return (
+    <form
+      className="list-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWaiting) reading.leave();
+        else if (!isReading) read(text);
+      }}
+    >
+      <label>
+        <span>{isClosed ? <strong>{texts.copyAll}</strong> : texts.lead}</span>
+        <textarea
+          className="field-input"
+          ref={field}
+          data-over={isOver ? "" : undefined}
+          rows={4}
+          placeholder={isClosed ? texts.handles : "https://…"}
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => onText(event.currentTarget.value)}
+          onKeyDown={press}
+          onPaste={paste}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        />
+      </label>
+      <Button
+        type="submit"
+        data-kind={isWaiting ? undefined : "solid"}
+        data-size="large"
+        aria-disabled={(isReading && !isWaiting) || undefined}
+      >
+        {isWaiting ? texts.cancel : texts.read}
+      </Button>
+      <Button data-size="large" onClick={() => chooser.current?.click()}>
+        {texts.chooseFile}
+      </Button>
+      <input
+        type="file"
+        hidden
+        ref={chooser}
+        onChange={({ currentTarget }) => {
+          void readFile(currentTarget.files?.[0]);
+          currentTarget.value = ""; // the same file may be chosen again
+        }}
+      />
+      {/* the promise leaves its place to what goes on, so nothing moves */}
+      <p className="list-promise" role="status">
+        {isOver
+          ? texts.dropHere
+          : ((hint && (
+              <>
+                <Spinner /> <span key={hint}>{hint}</span>
+              </>
+            )) ??
+            texts.promise)}
+      </p>
+    </form>
+  );
+}
+
+/** More than a list may have. A longer file need not be read to its end. */
+const MAX_BYTES = 4_000_000;
+
+/** Says why there is no list, and the way on. */
+function ProblemBox({ problem }: { readonly problem: Problem }): ReactNode {
+  const now = useClock().now();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const [title, text] = problemTexts(problem, now);
+  return (
+    <div className="panel list-problem" role="alert">
+      <h2 tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      {text !== undefined && <p>{text}</p>}
+      {problem.kind === "closed" && (
+        <a className="button" href={problem.address.href} target="_blank" rel="noopener noreferrer">
+          {texts.openList} <Icon name="external" size={18} />
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** What happened, and what the visitor can do. */
+export function problemTexts(problem: Problem, now: number): readonly [title: string, text?: string] {
+  switch (problem.kind) {
+    case "address":
+      return [texts.noAddress, texts.addressHint];
+    case "none":
+      return [texts.noAddress];
+    case "nobody":
+      return [texts.nobody, texts.nobodyHint];
+    case "too-long":
+      return [texts.tooLong, texts.tooLongHint];
+    case "offline":
+      return [texts.offline, texts.offlineHint];
+    case "closed":
+      return [texts.closed(problem.address.host), texts.closedHint];
+    case "empty":
+      return [problem.title === "" ? texts.emptyUnnamed : texts.empty(problem.title), texts.emptyHint];
+    case "busy":
+      return [
+        texts.busy(problem.host),
+        problem.until === undefined ? texts.busyLater : texts.busyUntil(timeText(problem.until, now)),
+      ];
+    default:
+      return problem satisfies never;
+  }
+}

@@ -1,0 +1,131 @@
+import { type Clock, createStore, type Persisted, type Readable } from "@roster/core";
+import { type AccountList, fetchList, listAddress, type ListAddress, readList } from "@roster/core/lists";
+import { LIST_FRAGMENT } from "../../../routes.ts";
+import type { KeptList } from "./kept-list.ts";
+
+/** Why there is no list to show. */
+export type Problem = {
+  /** Counts the problems, so that the same one is said again. */
+  readonly nth: number;
+} & Reason;
+
+type Reason =
+  /** Not an address at which a list may be; an address without a list; a text without accounts. */
+  | { readonly kind: "address" | "none" | "nobody" | "too-long" | "offline" }
+  | { readonly kind: "closed"; readonly address: ListAddress }
+  | { readonly kind: "empty"; readonly title: string }
+  | { readonly kind: "busy"; readonly host: string; readonly until?: number | undefined };
+
+/** Where the page is: it asks for a list, reads one, or shows the one that was read. */
+export type Reading =
+  | { readonly step: "start"; readonly problem?: Problem }
+  /** The link of somebody else, which waits for a press. */
+  | { readonly step: "asked"; readonly address: ListAddress }
+  | { readonly step: "reading"; readonly host: string; readonly wait: "short" | "long" | "slow" }
+  | { readonly step: "read"; readonly kept: KeptList };
+
+/** What an address bar brings to the page: the link of somebody else, or a text that another app shares. */
+export interface Arrival {
+  readonly text: string;
+  /** Whether the visitor has shared it, so that it may be read at once. */
+  readonly isOwn: boolean;
+}
+
+const SHARED = ["url", "text", "title"];
+
+/**
+ * Reads what the address bar brings. Anybody can write such a link, so only a text that the installed app was opened with
+ * counts as the visitor's own.
+ */
+export function arrivalOf(
+  { hash, search, origin }: Pick<URL, "hash" | "search" | "origin">,
+  isInstalled: boolean,
+): Arrival | undefined {
+  const from = new URLSearchParams(hash.slice(1)).get(LIST_FRAGMENT.slice(0, -1));
+  if (from !== null) return { text: from, isOwn: false };
+  const params = new URLSearchParams(search);
+  const given = SHARED.flatMap((name) => params.get(name)?.trim() || []);
+  // an app puts the address into any of the three, and other words beside it
+  const address = given.find((text) => listAddress(text, origin) !== undefined);
+  const text = address ?? given.join("\n");
+  return text === "" ? undefined : { text, isOwn: isInstalled };
+}
+
+const [LONG_MS, SLOW_MS] = [300, 5_000];
+
+/** Reads lists that the visitor brings: as a text or a file at once, and from an address by one server. */
+export function createReading(options: {
+  readonly kept: Persisted<KeptList | undefined>;
+  readonly clock: Clock;
+  readonly pageOrigin: string;
+  readonly load?: typeof fetchList;
+}) {
+  const { kept, clock, pageOrigin, load = fetchList } = options;
+  const stored = kept.get();
+  const state = createStore<Reading>(stored ? { step: "read", kept: stored } : { step: "start" });
+  let mine = new AbortController();
+  const show = (next: Reading): void => {
+    mine.abort();
+    mine = new AbortController();
+    kept.set(next.step === "read" ? next.kept : undefined);
+    state.set(next);
+  };
+  let nth = 0;
+  const fail = (reason: Reason): void => show({ step: "start", problem: { ...reason, nth: ++nth } });
+  const finish = (list: AccountList, place: Pick<KeptList, "from" | "file">): void => {
+    if (list.entries.length === 0) fail({ kind: "empty", title: list.title });
+    else show({ step: "read", kept: { list, ...place, on: [], off: [], isWhole: false } });
+  };
+  const request = async (address: ListAddress): Promise<void> => {
+    const { host, href } = address;
+    show({ step: "reading", host, wait: "short" });
+    const { signal } = mine;
+    const waits = (
+      [
+        ["long", LONG_MS],
+        ["slow", SLOW_MS],
+      ] as const
+    ).map(([wait, ms]) => clock.setTimeout(() => state.set({ step: "reading", host, wait }), ms));
+    signal.addEventListener("abort", () => waits.forEach((stop) => stop()));
+    const found = await load(href, { clock, signal, pageOrigin });
+    if (signal.aborted) return;
+    if (found.kind === "list") finish(found.list, { from: href });
+    else if (found.kind === "closed") fail({ kind: "closed", address });
+    else fail(found.kind === "busy" ? { ...found, host } : { kind: found.kind });
+  };
+  const readText = (text: string, place: Pick<KeptList, "file">): void => {
+    const found = readList(text, { pageOrigin });
+    if (found.kind === "list") finish(found.list, place);
+    else fail({ kind: found.kind === "none" ? "nobody" : found.kind });
+  };
+  return {
+    state: state as Readable<Reading>,
+    /** Reads a text of the visitor, or the list at the address that it is. */
+    read(text: string): void {
+      const address = listAddress(text, pageOrigin);
+      const isProfile = address?.isKnown === false && readList(text, { pageOrigin }).kind === "list";
+      if (address && !isProfile) void request(address);
+      else if (isProfile || !/^\s*[a-z][a-z\d+.-]*:\S+\s*$/i.test(text)) readText(text, {});
+      else fail({ kind: "address" });
+    },
+    readFile: (text: string, file: string): void => readText(text, { file }),
+    /** Takes what the address bar brings. Without it, and with the link of the list that is shown, nothing changes. */
+    arrive(arrival: Arrival | undefined): void {
+      if (arrival === undefined) return;
+      const now = state.get();
+      const address = listAddress(arrival.text, pageOrigin);
+      if (now.step === "read" && address && now.kept.from === address.href) return;
+      if (address && !arrival.isOwn) show({ step: "asked", address });
+      else this.read(arrival.text);
+    },
+    /** Changes what the visitor has chosen of the list. */
+    choose(change: Partial<KeptList>): void {
+      const now = state.get();
+      if (now.step === "read") show({ step: "read", kept: { ...now.kept, ...change } });
+    },
+    /** Ends a request, and leaves a list for another one. */
+    leave: (): void => show({ step: "start" }),
+  };
+}
+
+export type ListReading = ReturnType<typeof createReading>;

@@ -1,0 +1,102 @@
+import type { ListPlan, ListRow } from "@roster/core/lists";
+import { plainWords, splitAcct } from "@roster/core/site";
+import * as texts from "@roster/texts/any-list-page";
+import { monthAndYear } from "@roster/texts/formats";
+import type { MonogramLook } from "@roster/ui";
+import { dayOf } from "../../../day.ts";
+import { lineInTeam } from "../../roster/rows.ts";
+import type { LoadedRoster } from "../../roster/roster-loader.ts";
+import type { KeptList } from "./kept-list.ts";
+
+/** The name of an account: that of the roster, else that of the list, else its username. */
+export function nameOf({ acct, account, entry }: ListRow): string {
+  return account?.name ?? entry.name ?? splitAcct(acct)[0];
+}
+
+/** The one fact that a row says about its account; undefined for its address. */
+export function factOf(
+  { account, facts, reason }: ListRow,
+  toRow: LoadedRoster["toRow"],
+  server: string,
+): string | undefined {
+  switch (reason?.kind) {
+    case "silent":
+      return texts.silentSince(monthAndYear(dayOf(reason.since).slice(0, 7)) ?? "");
+    case "unlisted":
+      return texts.unlisted;
+    case "server":
+      return texts.ofServer;
+    case "moved":
+      return reason.to === "" ? texts.moved : texts.movedTo(reason.to);
+    case "blocked":
+      return reason.by === "instance" ? texts.blocked(server) : texts.blockedByYou;
+    case "gone":
+      return texts.gone;
+    case "not-found":
+      return texts.notFound;
+    case "bluesky":
+      return texts.onBluesky;
+    case "you":
+      return texts.you;
+    case "look-alike":
+    case "hidden":
+      return undefined; // beside a note about the address
+    case "private":
+    case "taken-out":
+    case "followed":
+    case undefined:
+      break;
+    default:
+      return reason satisfies never;
+  }
+  const role = account && lineInTeam(toRow(account));
+  if (account) return role === undefined ? texts.onRoster : texts.onRosterAs(role);
+  return facts.locked ? texts.approves : undefined;
+}
+
+/** A grey circle with initials, because a picture of a stranger would show the visitor's address to one more server. */
+export function strangerLook(name: string): MonogramLook {
+  const letters = plainWords(name)
+    .slice(0, 3)
+    .map((word) => Array.from(word)[0]?.toUpperCase())
+    .join("");
+  return { shape: "circle", letters, primary: "#35463e", secondary: "#8d9b93", ink: "#ffffff" };
+}
+
+/** What is odd about an account, in a sentence of its own. */
+export function noteOf({ acct, reason }: ListRow): string | undefined {
+  if (reason?.kind === "hidden") return texts.hiddenSigns(acct);
+  if (reason?.kind !== "look-alike") return undefined;
+  const { of, like } = reason.alike;
+  return texts.lookAlike(of.name, like.toUpperCase());
+}
+
+/** The title of the plan of a list: how many accounts it has, and its name. */
+export function titleOf({ list, from, file }: Pick<KeptList, "list" | "from" | "file">): string {
+  const accounts = texts.accounts(list.entries.length);
+  if (list.title !== "") return texts.title(accounts, list.title);
+  const place = file ?? (from && new URL(from).host);
+  return place === undefined ? texts.titleOfText(accounts) : texts.titleOf(accounts, place);
+}
+
+/** A number of accounts, and the id of the group that has them. */
+export interface SumPart {
+  readonly id: string;
+  readonly group: string;
+  readonly count: number;
+  readonly label: string;
+}
+
+/** The numbers of a plan, which add up to that of its title. */
+export function sumOf({ follow, later, yours, left, outOfReach }: ListPlan): readonly SumPart[] {
+  const onBluesky = outOfReach.filter(({ reason }) => reason?.kind === "bluesky").length;
+  const part = (id: string, count: number, label: string, group = id): SumPart => ({ id, group, count, label });
+  return [
+    part("to-follow", follow.length, texts.sumFollow),
+    part("later", later.length, texts.sumLater),
+    part("yours", yours.length, texts.sumYours),
+    part("left-out", left.length, texts.sumLeft),
+    part("out-of-reach", outOfReach.length - onBluesky, texts.sumOut),
+    part("bluesky", onBluesky, texts.sumBluesky, "out-of-reach"),
+  ].filter(({ id, count }) => id === "to-follow" || count > 0);
+}

@@ -1,0 +1,73 @@
+import type { FollowStates } from "@roster/core";
+import { createListPlan, findLookAlikes, type ListPlan, type ListRow } from "@roster/core/lists";
+import { acctOf, type AcctKey, keyOf, stateOf } from "@roster/core/site";
+import { useReadable } from "@roster/ui";
+import { useMemo, useState } from "react";
+import { useClock, useSession, useVisitorFollows } from "../../../page.ts";
+import type { Refused } from "../../plan/later/cart.tsx";
+import { freshAccounts, isNew } from "../../plan/later/new-follows.ts";
+import type { LoadedRoster } from "../../roster/roster-loader.ts";
+import { resultsOf, useRun } from "../../run/later/use-run.ts";
+import type { KeptList } from "./kept-list.ts";
+import { useLookUps } from "./use-look-ups.ts";
+
+const SIGNED_OUT: FollowStates = { known: new Map(), rest: { kind: "signed-out" } };
+const NOBODY = new Map<AcctKey, never>();
+
+/** The plan of a list, as far as the visitor's server has said something, and what a press on its button follows. */
+export function useListPlan(
+  kept: KeptList,
+  { roster }: LoadedRoster,
+  isStarting: boolean,
+): {
+  readonly plan: ListPlan;
+  /** The rows that a press follows. */
+  readonly fresh: readonly ListRow[];
+  /** The rows that the button asks for before a sign-in, when nobody knows what the visitor follows. */
+  readonly asked: readonly ListRow[];
+  /** The accounts that the last press could not follow. */
+  readonly refused: Refused;
+  readonly onRefused: (refused: Refused) => void;
+  /** Whether the present run is of this list. */
+  readonly isOwnRun: boolean;
+} {
+  const { list, on, off, isWhole } = kept;
+  const { view } = useRun();
+  const follows = useVisitorFollows();
+  const states = useReadable(follows.states, (value) => value);
+  const user = useReadable(follows.viewer, (value) => value);
+  const session = useReadable(useSession(), (value) => value);
+  const clock = useClock();
+  const [now] = useState(() => clock.now());
+  // what one server refuses says nothing about the next one
+  const [checked, setChecked] = useState<{ readonly session: typeof session; readonly refused: Refused }>();
+  const refused = checked?.session === session ? (checked?.refused ?? NOBODY) : NOBODY;
+  const results = resultsOf(view);
+  const keys = useMemo(() => new Set(list.entries.map(({ acct }) => keyOf(acct))), [list]);
+  const isOwnRun = results.size > 0 && [...results.keys()].every((key) => keys.has(key));
+  const known = useMemo(() => {
+    const chosen = new Map([
+      ...on.map((acct) => [keyOf(acct), "in"] as const),
+      ...off.map((acct) => [keyOf(acct), "out"] as const),
+    ]);
+    const lookAlikes = findLookAlikes(list, roster.accounts);
+    return { list, listed: roster.get, lookAlikes, chosen, isWhole, now };
+  }, [list, roster, on, off, isWhole, now]);
+  const asked = useMemo(
+    () =>
+      createListPlan({ ...known, states: SIGNED_OUT, refused: NOBODY, answers: NOBODY, isInRun: () => false }).follow,
+    [known],
+  );
+  const answers = useLookUps(
+    asked.flatMap(({ acct }) => (isNew(stateOf(states, acct)) ? acct : [])),
+    isStarting || view.kind !== "none",
+  );
+  const viewer = user && session && acctOf({ username: user.username, host: session.domain ?? session.instance }, {});
+  const plan = useMemo(
+    () =>
+      createListPlan({ ...known, states, viewer, refused, answers, isInRun: (key) => isOwnRun && results.has(key) }),
+    [known, states, viewer, refused, answers, isOwnRun, results],
+  );
+  const fresh = freshAccounts(plan.follow, states, results);
+  return { plan, fresh, asked, refused, onRefused: (next) => setChecked({ session, refused: next }), isOwnRun };
+}

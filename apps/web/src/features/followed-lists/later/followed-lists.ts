@@ -1,0 +1,65 @@
+import type { Acct } from "@roster/core";
+import type { FollowRunView } from "@roster/core/follow-run";
+import { browserStorage } from "@roster/core/kernel";
+import {
+  type AcctKey,
+  keyOf,
+  listOfUsable,
+  optional,
+  type Read,
+  readAcct,
+  shape,
+  type StoragePlace,
+  text,
+} from "@roster/core/site";
+import { readDay } from "../../../day.ts";
+import { site } from "../../../directory.ts";
+import { openList, type StoredList } from "../../../stored-list.ts";
+
+const MOST = 20;
+
+const readFollowed = shape({
+  /** The title, or what the list is: the name of a file. "" for a text. */
+  title: text,
+  maker: optional(text),
+  /** The address of the list. A text and a file have none. */
+  from: optional(text),
+  /** When the visitor followed it. */
+  day: readDay,
+  accts: listOfUsable((value): Acct | undefined => (typeof value === "string" ? readAcct(value, site) : undefined)),
+});
+
+/** A list of somebody whose accounts the visitor has followed. */
+export type FollowedList = Read<typeof readFollowed>;
+
+const keyOfList = ({ from, title, day }: FollowedList): string => from ?? `${title} ${day}`;
+
+/** The lists that the visitor has followed, stored under `rosterLists` until the session ends. */
+export function openFollowedLists(place: StoragePlace): StoredList<FollowedList> {
+  return openList("rosterLists", readFollowed, { ...place, most: MOST, newest: "first", key: keyOfList });
+}
+
+export const followedLists = openFollowedLists({ at: browserStorage, basePath: site.basePath });
+
+/** Stores a list, with the accounts that the visitor has followed from it before. */
+export function rememberList(list: FollowedList): void {
+  followedLists.refresh();
+  const before = followedLists.get().find((one) => keyOfList(one) === keyOfList(list));
+  followedLists.add({ ...list, accts: [...new Set([...(before?.accts ?? []), ...list.accts])] });
+}
+
+/** The list that a run follows: the newest one that has all its accounts. */
+export function listOfRun(view: FollowRunView): FollowedList | undefined {
+  if (view.kind === "none" || view.purpose === "unfollow") return undefined;
+  followedLists.refresh();
+  return followedLists.get().find(({ accts }) => {
+    const keys = new Set(accts.map(keyOf));
+    return view.rows.every(({ acct }) => keys.has(keyOf(acct)));
+  });
+}
+
+/** The accounts of all lists that the visitor has followed, which a run may follow too. */
+export function followedAccounts(): ReadonlySet<AcctKey> {
+  followedLists.refresh();
+  return new Set(followedLists.get().flatMap(({ accts }) => accts.map(keyOf)));
+}

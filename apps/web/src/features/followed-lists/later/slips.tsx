@@ -1,0 +1,58 @@
+import * as texts from "@roster/texts/followed-lists";
+import { Icon, useReadable } from "@roster/ui";
+import { type ReactNode, useRef, useState } from "react";
+import { listLink } from "../../../routes.ts";
+import { followedLists } from "./followed-lists.ts";
+
+/** The lists of other people that the visitor has followed, in grey, because they are no teams. */
+export function FollowedLists(): ReactNode {
+  useState(() => followedLists.refresh());
+  const lists = useReadable(followedLists, (value) => value);
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (lists.length === 0) return null;
+  return (
+    <section>
+      <h2 className="type-label" tabIndex={-1} ref={heading}>
+        {texts.title}
+      </h2>
+      <ul className="slips">
+        {lists.map((list) => {
+          const { title, maker, from } = list;
+          const name = title || maker || texts.unnamed;
+          return (
+            <li className="slip" key={`${from} ${title} ${list.day}`}>
+              <Icon name="list" />
+              <p>
+                <bdi translate="no">
+                  {from ? (
+                    <a className="link" href={listLink(from, window.location.origin)}>
+                      {name}
+                    </a>
+                  ) : (
+                    name
+                  )}
+                </bdi>
+              </p>
+              {maker && (
+                <p>
+                  <bdi translate="no">{texts.by(maker)}</bdi>
+                </p>
+              )}
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={texts.forget(name)}
+                onClick={() => {
+                  heading.current?.focus();
+                  followedLists.remove(list);
+                }}
+              >
+                <Icon name="cross" size={20} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
