@@ -8,7 +8,7 @@ const build = (base: string) => ({
   id: "",
   pages: { [`${base}/accounts/a`]: "r" },
   files: Object.fromEntries(
-    ["/", "/browse", "/browse.txt", "/list", "/login", "/roster.json"].map((path) => [base + path, "r"]),
+    ["/", "/browse", "/browse.txt", "/login", "/roster.json"].map((path) => [base + path, "r"]),
   ),
 });
 const plan = (path: string, asked: Partial<Asked> = {}, base = ""): Plan | undefined =>
@@ -59,12 +59,6 @@ describe("a page request", () => {
     }
     for (const path of ["/", "/index.html", "/?x"]) expect(plan(path)).toEqual({ kind: "file", path: "/" });
     expect(plan("/birds/?x", {}, "/birds")).toEqual({ kind: "file", path: "/birds/" });
-  });
-
-  it("a text that another app shares with the page of lists is not in the address that the service worker fetches", () => {
-    const shared = plan("/birds/list?title=Rink&text=%40ann%40ice.example", {}, "/birds");
-    expect(shared).toEqual({ kind: "file", path: "/birds/list", fetch: `${ORIGIN}/birds/list` });
-    expect(plan("/list")).toEqual({ kind: "file", path: "/list" });
   });
 
   it("the service worker plans a visit for a page that the build does not list", () => {

@@ -1,5 +1,5 @@
 import { CODE_PATH } from "../next-private.ts";
-import { isAnswer, LIST_PATH } from "../routes.ts";
+import { isAnswer } from "../routes.ts";
 import type { Build } from "./build.ts";
 
 /** The parts of a request that decide how it is answered. */
@@ -9,11 +9,8 @@ export type Asked = Pick<Request, "url" | "method" | "mode" | "destination">;
 export type Plan =
   /** Its name changes with its content. `worker`: a worker's script, which reads its options from its own URL. */
   | { readonly kind: "code"; readonly worker: boolean }
-  /**
-   * A file of the build: from the network, or from the cache when the network fails or is slow. `fetch` is the address to fetch
-   * in place of the requested one, whose query has a text that another app shared. The text stays in this browser.
-   */
-  | { readonly kind: "file"; readonly path: string; readonly fetch?: string }
+  /** A file of the build: from the network, or from the cache when the network fails or is slow. */
+  | { readonly kind: "file"; readonly path: string }
   /** Any other page. It is cached when it was visited. */
   | { readonly kind: "visit"; readonly path: string }
   /** The router's data of such a page. If the network is too slow, the router loads the page itself. */
@@ -32,8 +29,7 @@ export function planFor(asked: Asked, origin: string, build: Build): Plan | unde
   if (isAnswer(url)) return undefined; // the worker must neither cache nor answer it
   const page = asked.mode === "navigate";
   const path = page ? pagePath(url.pathname, base) : url.pathname;
-  const isShared = page && path === base + LIST_PATH && url.search !== "";
-  if (path in build.files) return { kind: "file", path, ...(isShared && { fetch: origin + path }) };
+  if (path in build.files) return { kind: "file", path };
   if (asked.method !== "GET") return undefined;
   if (page) return { kind: "visit", path };
   const about = path.replace(/\.txt$/, "");

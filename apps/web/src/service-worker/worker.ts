@@ -1,3 +1,4 @@
+import { LIST_PATH } from "../routes.ts";
 import { answer, type NetworkMemory } from "./answer.ts";
 import { readMessage, type Build } from "./build.ts";
 import { planFor } from "./plan.ts";
@@ -36,8 +37,9 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const plan = planFor(request, origin, BUILD);
   if (plan === undefined) return;
-  const network = async (): Promise<Response> =>
-    plan.kind === "file" && plan.fetch !== undefined ? usable(await self.fetch(plan.fetch)) : self.fetch(request);
+  // the query of the page of lists has a text that another app shares: it stays in this browser
+  const isShared = plan.kind === "file" && plan.path === BUILD.base + LIST_PATH;
+  const network = async (): Promise<Response> => (isShared ? usable(await self.fetch(plan.path)) : self.fetch(request));
   const setTimeout = (run: () => void, ms: number): void => void self.setTimeout(run, ms);
   const answered = answer(plan, request.url, { build: BUILD, shelf, network, memory, setTimeout });
   event.respondWith(answered.then(({ response }) => response));
