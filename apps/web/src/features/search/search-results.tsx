@@ -4,7 +4,7 @@ import { cleanTerm, type SearchResult, type SearchState } from "@roster/core/sea
 import * as texts from "@roster/texts/search";
 import { search } from "@roster/texts/site";
 import { useReadable } from "@roster/ui";
-import { type ReactNode, useDeferredValue, useState } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { PasteLine } from "../any-list/paste-line.tsx";
@@ -26,15 +26,14 @@ export function SearchResults(): ReactNode {
   const inBox = useReadable(box.term, (value) => value);
   const pasted = useReadable(box.pasted, (value) => value);
   const { pageOrigin } = usePage();
-  const [searched, setSearched] = useState<string>(); // a text that is a list, but was meant as a name
   const { path, query, known } = useCurrentLocation();
   // until the search box has a term, it is the address's
   const term = inBox ?? (known ? cleanTerm(termOf({ path, query }) ?? "") : "");
   // the page without a term needs the teams and searches stored in the browser, so it loads after the page
   const isStart = term === "" && known;
   const start = useLater("The start of the search", () => import("./later/search-start.tsx"), isStart);
-  // only a text with a slash or two at signs may be a list; the readers of lists load with the first one
-  const mayBeList = term !== searched && /\/|@.*@/.test(term);
+  // the readers of lists load with the first text that may be a list; a text in quotation marks is a name
+  const mayBeList = /^(?!").*(?:\/|@.*@)/.test(term);
   const typed = useLater("The list in the search", () => import("./later/typed-list.tsx"), mayBeList);
   const list = mayBeList && typed.kind === "ready" ? typed.value.typedList(term, pasted, pageOrigin) : undefined;
   const found = resultOf(state);
@@ -42,8 +41,7 @@ export function SearchResults(): ReactNode {
   // the heading is about the list below it, which changes with the answer
   const title = texts.quoted(found?.term ?? term);
   useTitle(onSite(term === "" ? search : texts.quoted(term), site.name));
-  if (list !== undefined && typed.kind === "ready")
-    return <typed.value.TypedListCard list={list} onSearch={() => setSearched(term)} />;
+  if (list !== undefined && typed.kind === "ready") return <typed.value.TypedListCard list={list} term={term} />;
   return (
     <>
       <div data-prerendered={term === "" ? "" : undefined}>
@@ -52,14 +50,8 @@ export function SearchResults(): ReactNode {
         ) : (
           <PageHead {...{ title, note }} verbatim translate="no" live />
         )}
-        {term === "" && (
-          <>
-            <p className="list-note">{site.searchHint ?? texts.hint}</p>
-            <p className="list-note">
-              <PasteLine />
-            </p>
-          </>
-        )}
+        {term === "" && <p className="list-note">{site.searchHint ?? texts.hint}</p>}
+        {term === "" && <PasteLine className="list-note" />}
       </div>
       {term !== "" && (mayBeList && typed.kind === "pending" ? <Pending of={typed} /> : <Results state={state} />)}
       {isStart && start.kind === "ready" && <start.value.SearchStart />}

@@ -16,6 +16,7 @@ import { ByTeams } from "../my-teams/by-teams.tsx";
 import { useAddress } from "../../page.ts";
 
 const views = createNamedViews(site);
+const teamsLabel = <ByTeams some={messages.editTeams} none={messages.pickTeams} />;
 
 /** Whether a page is a list of accounts, which the filters narrow. */
 const isList = (path: string): boolean =>
@@ -43,6 +44,14 @@ export function Sidebar({ children }: { readonly children: ReactNode }): ReactNo
     return () => element?.removeEventListener("click", onClick);
   }, []);
 
+  const entry = (to: string, icon: string | undefined, label: ReactNode): ReactNode => (
+    <li>
+      <a href={withBase(to)} aria-current={path === to ? "page" : undefined}>
+        {isIconName(icon) && <Icon name={icon} />}
+        {label}
+      </a>
+    </li>
+  );
   return (
     <div className="sidebar" id={SIDEBAR_ID} popover="auto" ref={sheet}>
       <div className="sidebar-close">
@@ -70,22 +79,8 @@ export function Sidebar({ children }: { readonly children: ReactNode }): ReactNo
                   {kind === "home" ? <HomeName /> : label}
                 </a>
               </li>
-              {kind === "following" && (
-                <li>
-                  <a href={withBase(LIST_PATH)} aria-current={path === LIST_PATH ? "page" : undefined}>
-                    <Icon name="list" />
-                    {messages.followList}
-                  </a>
-                </li>
-              )}
-              {kind === "home" && site.teams !== undefined && (
-                <li>
-                  <a href={withBase(MY_TEAMS_PATH)} aria-current={path === MY_TEAMS_PATH ? "page" : undefined}>
-                    {isIconName(site.teams.icon) && <Icon name={site.teams.icon} />}
-                    <ByTeams some={messages.editTeams} none={messages.pickTeams} />
-                  </a>
-                </li>
-              )}
+              {kind === "following" && entry(LIST_PATH, "list", messages.followList)}
+              {kind === "home" && site.teams !== undefined && entry(MY_TEAMS_PATH, site.teams.icon, teamsLabel)}
             </Fragment>
           ))}
         </ul>

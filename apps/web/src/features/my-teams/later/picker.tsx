@@ -75,9 +75,7 @@ export function Picker({ opened }: { readonly opened: OpenedTeams }): ReactNode 
         />
       </label>
       <p className="my-teams-hint">{texts.pickerHint}</p>
-      <p className="my-teams-hint">
-        <PasteLine />
-      </p>
+      <PasteLine className="my-teams-hint" />
       {searched === "" && (
         <nav className="picks-jump" aria-label={texts.jumpTo(groupLabel)}>
           {found.groups.map(({ group }) => (

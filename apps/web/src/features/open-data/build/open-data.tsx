@@ -53,9 +53,7 @@ export function OpenData(props: {
         <p>
           <a href={withBase(EMBED_PATH)}>{texts.makeEmbed}</a>
         </p>
-        <p>
-          <PasteLine />
-        </p>
+        <PasteLine />
       </Section>
 
       {groups.length > 0 && (
