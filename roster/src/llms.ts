@@ -82,6 +82,7 @@ export function printLlms(data: RosterContent, { noun, wording, licence, texts }
     `## ${text("pages")}`,
     "",
     item(text("about"), text("aboutText"), "/data"),
+    item(text("list"), text("listText", { page: `${base}/list#from=<address>` }), "/list"),
     item(text("everyPage"), pages.join(", "), "/sitemap.xml"),
     "",
   ].join("\n");

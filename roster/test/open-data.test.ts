@@ -250,6 +250,6 @@ describe("llms.txt", () => {
     const files = paths.filter((path) => path.includes(".") && path !== "sitemap.xml");
     expect(files.length).toBeGreaterThan(4);
     expect(files.filter((file) => !existsSync(join(dist, file)))).toEqual([]);
-    expect(paths.filter((path) => !files.includes(path))).toEqual(["data", "sitemap.xml"]);
+    expect(paths.filter((path) => !files.includes(path))).toEqual(["data", "list", "sitemap.xml"]);
   });
 });

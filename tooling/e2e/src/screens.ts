@@ -71,6 +71,8 @@ const ALL: readonly Screen[] = [
   shows("/picks#v1;nfl/bears;nba/celtics,nobody", "a shared link of picks", "Somebody shares 2 teams", AXE_ONLY),
   shows("/picks?plan=nfl/chicago-bears", "the plan of a team", "5 accounts for Chicago Bears"),
   shows("/picks?plan", "an empty plan", "No team picked yet", AXE_ONLY),
+  shows("/list", "the page that reads lists", "Did somebody send you a list"),
+  shows("/list#from=https://hockey.example/collections/1", "the link of a list", "Your browser asks"),
   shows("/following", "the Following page, signed out", "You are signed out"),
   shows("/accounts/AdamSchefter", "an account page", "Adam Schefter"),
   shows("/accounts/-?u=AdamSchefter", "an account on the shared page", "Adam Schefter", { again: true }),

@@ -45,6 +45,7 @@ const PAGES = [
   `/accounts/${USERNAME}`,
   "/teams/nfl/chicago-bears",
   "/picks",
+  "/list",
   "/following",
   `/follow?account=${USERNAME}`,
   "/no/such/page",
