@@ -106,8 +106,8 @@ test("the page about open data links files that every site may read and cache fo
   expect(main).toMatch(/<h1[^>]*>Open data<\/h1>/);
   const hrefs = [...main.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = ""]) => href);
   expect(hrefs.length).toBeGreaterThan(30);
-  // the addresses of the widget and of the licence are not files
-  const files = new Set(hrefs.filter((href) => href.startsWith("/") && !href.endsWith("/embed")));
+  // the addresses of other pages and of the licence are not files
+  const files = new Set(hrefs.filter((href) => href.startsWith("/") && !/\/(?:embed|list)$/.test(href)));
   const types = new Map<string, string | null>();
   for (const href of files) {
     const { status, headers, url } = await fetch(new URL(href, site.origin));

@@ -8,19 +8,12 @@ import { LIST_PATH, listLink, searchPath, withBase } from "../../../routes.ts";
 import { handedText } from "../../any-list/later/handed-text.ts";
 import { PageHead } from "../../list/page-head.tsx";
 
-/** A list in the search box, and the link that reads it. It has no text if the search box has cut it off. */
-export interface TypedList {
-  readonly text?: string | undefined;
-  readonly shown?: string | undefined;
-  readonly href: string;
-}
-
 /**
- * Decides whether a term is a list: an address that may be one, or two handles with a server. One handle, and the address of one
- * account, are names, which the search finds.
+ * Returns the list that a term is: its address, or a text with two handles. One handle, and the address of one account, are names,
+ * which the search finds. "" for a list of which only the beginning is known.
  * @param pasted the text that was last pasted. The search box joins its lines and cuts it off
  */
-export function typedList(term: string, pasted: string, pageOrigin: string): TypedList | undefined {
+export function typedList(term: string, pasted: string, pageOrigin: string): string | undefined {
   const [inBox = "", all = ""] = [term, pasted].map((one) => one.replaceAll(/\s+/g, ""));
   const isCut = term.length >= MAX_TERM_LENGTH - 1; // a space at the end is trimmed
   const isPasted = isCut ? all.startsWith(inBox) : all === inBox;
@@ -29,19 +22,17 @@ export function typedList(term: string, pasted: string, pageOrigin: string): Typ
   const count = read.kind === "list" ? read.list.entries.length : 0;
   const typed = listAddress(text, pageOrigin);
   const address = typed ?? listAddress(`https://${text}`, pageOrigin);
-  const { origin, host, pathname } = new URL(address?.href ?? pageOrigin);
+  const { origin, pathname } = new URL(address?.href ?? pageOrigin);
   const isOther = origin === pageOrigin ? pathname === withBase(LIST_PATH) : pathname !== "/" && count === 0;
   if (address ? !address.isKnown && !(typed && isOther) : count < 2) return undefined;
-  if (isCut && !isPasted) return { href: withBase(LIST_PATH) };
-  return address === undefined
-    ? { text, shown: text, href: withBase(LIST_PATH) }
-    : { text: address.href, shown: host + pathname, href: listLink(address.href, "") };
+  return isCut && !isPasted ? "" : (address?.href ?? text);
 }
 
-/** Offers to read the list in the search box. */
-export function TypedListCard({ list, term }: { readonly list: TypedList; readonly term: string }): ReactNode {
-  const hand = (event: MouseEvent<HTMLAnchorElement>): void => {
-    if (isPlainClick(event)) handedText.set(list.text);
+/** Offers to read the list that a term is. */
+export function TypedListCard({ list, term }: { readonly list: string; readonly term: string }): ReactNode {
+  const [, shown = list] = /^\w+:\/\/(\S+)$/.exec(list) ?? [];
+  const hand = (event: MouseEvent): void => {
+    if (isPlainClick(event)) handedText.set(list);
   };
   return (
     <>
@@ -50,9 +41,15 @@ export function TypedListCard({ list, term }: { readonly list: TypedList; readon
         <Icon name="list" size={24} />
         <h2 role="status">{texts.isList}</h2>
         <bdi dir="ltr" translate="no">
-          {list.shown}
+          {shown}
         </bdi>
-        <a className="button" data-kind="solid" data-size="large" href={list.href} onClick={hand}>
+        <a
+          className="button"
+          data-kind="solid"
+          data-size="large"
+          href={shown === list ? withBase(LIST_PATH) : listLink(list, "")}
+          onClick={hand}
+        >
           {texts.read}
         </a>
         <p>{texts.seeFirst}</p>
