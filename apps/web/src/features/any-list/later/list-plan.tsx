@@ -132,7 +132,7 @@ export function ListPlanView(props: {
             }
           >
             <Sum parts={parts} />
-            {!signedIn && <p className="plan-facts">{texts.afterSignIn}</p>}
+            {!signedIn && fresh.length > 0 && <p className="plan-facts">{texts.afterSignIn}</p>}
             <Button className="link" onClick={onLeave}>
               {texts.another}
             </Button>

@@ -49,7 +49,8 @@ export function RunPanel(props: {
       {isFailing && view.action === "follow" && <p>{texts.followHint}</p>}
       {!view.stored && <p>{texts.notStored}</p>}
       <RunButtons run={run} buttons={buttons} />
-      <Problems view={view} loaded={loaded} />
+      {/* while the run goes on, they would move the page; the rows of the plan say which accounts failed */}
+      {view.kind !== "running" && view.kind !== "waiting" && <Problems view={view} loaded={loaded} />}
       {crests}
     </section>
   );
@@ -87,7 +88,7 @@ export function Problems({ view, loaded }: { readonly view: RunProgress; readonl
       <h2 className="run-title">{texts.problems}</h2>
       <ul className="run-problems">
         {problems.map((row) => (
-          <Problem key={row.acct} row={row} name={nameIn(loaded, row.acct)} action={view.action} />
+          <Problem key={row.acct} row={row} name={loaded.roster.get(row.acct)?.name} action={view.action} />
         ))}
       </ul>
       {view.action === "unfollow" && (
@@ -106,7 +107,8 @@ export function Problems({ view, loaded }: { readonly view: RunProgress; readonl
 
 function Problem(props: {
   readonly row: RunRow;
-  readonly name: string;
+  /** Undefined for an account that the curators do not know. */
+  readonly name: string | undefined;
   readonly action: RunProgress["action"];
 }): ReactNode {
   const { row, name, action } = props;
@@ -128,7 +130,7 @@ function Problem(props: {
   return (
     <li>
       <p>
-        <strong translate="no">{name}</strong>{" "}
+        {name !== undefined && <strong translate="no">{name}</strong>}{" "}
         <bdi dir="ltr" translate="no" ref={shown}>
           @{row.acct}
         </bdi>
@@ -138,8 +140,8 @@ function Problem(props: {
       {why !== undefined && why !== "blocked" && (
         <div className="run-buttons">
           {!mayLookUp && link}
-          <CopyButton text={`@${row.acct}`} target={shown} label={texts.copyHandle(name)} />
-          {mayLookUp && link}
+          <CopyButton text={`@${row.acct}`} target={shown} label={texts.copyHandle(name ?? row.acct)} />
+          {mayLookUp && name !== undefined && link}
         </div>
       )}
     </li>
