@@ -31,26 +31,20 @@ export interface Arrival {
   readonly isOwn: boolean;
 }
 
-const SHARED = ["url", "text", "title"];
-
 /**
  * Reads what the address bar brings. Anybody can write such a link, so only a text that the installed app was opened with
  * counts as the visitor's own.
  */
-export function arrivalOf(
-  { hash, search, origin }: Pick<URL, "hash" | "search" | "origin">,
-  isInstalled: boolean,
-): Arrival | undefined {
+export function arrivalOf({ hash, search }: Pick<URL, "hash" | "search">, isInstalled: boolean): Arrival | undefined {
   const from = new URLSearchParams(hash.slice(1)).get(LIST_FRAGMENT.slice(0, -1));
   if (from !== null) return { text: from, isOwn: false };
   const params = new URLSearchParams(search);
-  const given = SHARED.flatMap((name) => params.get(name)?.trim() || []);
-  // an app puts the address into any of the three, and other words beside it
-  const address = given.find((text) => listAddress(text, origin) !== undefined);
-  const text = address ?? given.join("\n");
+  const text = ["url", "text", "title"].flatMap((name) => params.get(name) || []).join("\n");
   return text === "" ? undefined : { text, isOwn: isInstalled };
 }
 
+/** One word that begins as an address does. */
+const ADDRESS = /^\s*[a-z][a-z\d+.-]*:\S+\s*$/i;
 const [LONG_MS, SLOW_MS] = [300, 5_000];
 
 /** Reads lists that the visitor brings: as a text or a file at once, and from an address by one server. */
@@ -96,27 +90,31 @@ export function createReading(options: {
   const readText = (text: string, place: Pick<KeptList, "file">): void => {
     const found = readList(text, { pageOrigin });
     if (found.kind === "list") finish(found.list, place);
-    else fail({ kind: found.kind === "none" ? "nobody" : found.kind });
+    else fail({ kind: found.kind !== "none" ? found.kind : ADDRESS.test(text) ? "address" : "nobody" });
+  };
+  /** The address to ask: that which the text is, or that in a text without accounts. */
+  const addressIn = (text: string): ListAddress | undefined => {
+    const whole = listAddress(text, pageOrigin);
+    if (whole?.isKnown || readList(text, { pageOrigin }).kind === "list") return whole?.isKnown ? whole : undefined;
+    return whole ?? listAddress(/https:\/\/[^\s<>"']+/.exec(text)?.[0] ?? "", pageOrigin);
+  };
+  const read = (text: string): void => {
+    const address = addressIn(text);
+    if (address) void request(address);
+    else readText(text, {});
   };
   return {
     state: state as Readable<Reading>,
-    /** Reads a text of the visitor, or the list at the address that it is. */
-    read(text: string): void {
-      const address = listAddress(text, pageOrigin);
-      const isProfile = address?.isKnown === false && readList(text, { pageOrigin }).kind === "list";
-      if (address && !isProfile) void request(address);
-      else if (isProfile || !/^\s*[a-z][a-z\d+.-]*:\S+\s*$/i.test(text)) readText(text, {});
-      else fail({ kind: "address" });
-    },
+    /** Reads a text of the visitor, or the list at the address in it. */
+    read,
     readFile: (text: string, file: string): void => readText(text, { file }),
-    /** Takes what the address bar brings. Without it, and with the link of the list that is shown, nothing changes. */
-    arrive(arrival: Arrival | undefined): void {
-      if (arrival === undefined) return;
+    /** Takes what the address bar brings. The link of the list that is shown changes nothing. */
+    arrive({ text, isOwn }: Arrival): void {
       const now = state.get();
-      const address = listAddress(arrival.text, pageOrigin);
+      const address = addressIn(text);
       if (now.step === "read" && address && now.kept.from === address.href) return;
-      if (address && !arrival.isOwn) show({ step: "asked", address });
-      else this.read(arrival.text);
+      if (address && !isOwn) show({ step: "asked", address });
+      else read(text);
     },
     /** Changes what the visitor has chosen of the list. */
     choose(change: Partial<KeptList>): void {

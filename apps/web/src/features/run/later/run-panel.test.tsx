@@ -27,7 +27,9 @@ it.each<[Why, string, readonly string[]]>([
   ["not-there", "tells the curators", ["Tell the curators"]],
 ])("a visitor whose server does not find an account of a run (%s) %s", async (why, _, links) => {
   const view = progressOf([{ acct, state: "not-found", reason: "Not found.", why }]);
-  mount(<Problems view={view} loaded={loadedOf(birds([account("ann", { acct, host: "birds.example" })]))} />, { visitor: signedIn() });
+  mount(<Problems view={view} loaded={loadedOf(birds([account("ann", { acct, host: "birds.example" })]))} />, {
+    visitor: signedIn(),
+  });
   await expect.element(page.getByText("@ann@birds.example")).toBeVisible();
   const names = page
     .getByRole("link")

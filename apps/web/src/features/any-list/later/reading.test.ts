@@ -1,0 +1,147 @@
+import { acctOf } from "@roster/core";
+import type { AccountList, FetchedList } from "@roster/core/lists";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createFakeClock } from "../../../testing/fake-clock.ts";
+import { createFakeStorage } from "../../../testing/fake-storage.ts";
+import { openKeptList } from "./kept-list.ts";
+import { arrivalOf, createReading } from "./reading.ts";
+
+const ORIGIN = "https://birds.example";
+const ADDRESS = "https://hockey.example/collections/7";
+const ann = acctOf({ username: "ann", host: "ice.example" }, {});
+const LIST: AccountList = {
+  title: "Rink friends",
+  source: "collection",
+  maker: { name: "Jo", acct: acctOf({ username: "jo", host: "hockey.example" }, {}) },
+  changedAt: 7,
+  entries: [{ acct: ann, name: "Ann", facts: { locked: true, lastPost: 5 } }],
+  left: [{ text: "@bo", why: "unreadable" }],
+  ids: [],
+};
+
+beforeEach(() => void vi.stubGlobal("sessionStorage", createFakeStorage().storage()));
+afterEach(() => vi.unstubAllGlobals());
+
+function open() {
+  const clock = createFakeClock();
+  const answers: ((answer: FetchedList) => void)[] = [];
+  const asked: string[] = [];
+  const load = async (address: string): Promise<FetchedList> => {
+    asked.push(address);
+    return new Promise((resolve) => answers.push(resolve));
+  };
+  const reading = createReading({ kept: openKeptList(), clock, pageOrigin: ORIGIN, load });
+  const answer = async (found: FetchedList): Promise<void> => {
+    answers.shift()?.(found);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  const problem = () => {
+    const state = reading.state.get();
+    return state.step === "start" ? state.problem : state.step;
+  };
+  return { ...reading, reading, clock, asked, answer, problem };
+}
+
+it("a text of the visitor is read at once and asks nobody, and its list is kept for a reload of this tab", () => {
+  const { read, state, asked } = open();
+  read("Look: @ann@ice.example and @bo");
+  expect(state.get()).toMatchObject({ step: "read", kept: { list: { entries: [{ acct: ann }] }, on: [], off: [] } });
+  expect(asked).toEqual([]);
+  expect(open().state.get()).toMatchObject({ step: "read", kept: { list: { entries: [{ acct: ann }] } } });
+});
+
+it("a list of an address comes back in this tab with its maker, its facts, and what the visitor has chosen", async () => {
+  const { read, choose, answer } = open();
+  read(ADDRESS);
+  await answer({ kind: "list", list: LIST });
+  choose({ off: [ann], isWhole: true });
+  const { source, ids, ...list } = LIST;
+  const kept = { list, from: ADDRESS, on: [], off: [ann], isWhole: true };
+  expect(open().state.get()).toEqual({ step: "read", kept });
+});
+
+it("another address is asked for a list, unless it is that of a profile, which is a list of one", () => {
+  const { read, asked, state } = open();
+  read(` ${ADDRESS}\n`);
+  read("I made this for you: https://blog.example/people.opml");
+  expect(asked).toEqual([ADDRESS, "https://blog.example/people.opml"]);
+  read("https://ice.example/@ann");
+  expect(asked).toHaveLength(2);
+  expect(state.get()).toMatchObject({ step: "read", kept: { list: { entries: [{ acct: ann }] } } });
+});
+
+it.each(["javascript:alert(1)", "data:text/csv,ann", "https://10.0.0.1/list", "http://hockey.example/list"])(
+  "%s is asked for nothing, whether the visitor or a link brings it",
+  (address) => {
+    const { read, reading, problem, asked } = open();
+    read(address);
+    expect(problem()).toMatchObject({ kind: "address" });
+    reading.arrive({ text: address, isOwn: false });
+    expect(problem()).toMatchObject({ kind: "address" });
+    expect(asked).toEqual([]);
+  },
+);
+
+it("the link of somebody else waits for a press, and a text that the installed app was opened with does not", () => {
+  const { reading, asked, state } = open();
+  const link = (hash: string, search = "", isInstalled = false) => arrivalOf({ hash, search }, isInstalled);
+  expect(link("#main")).toBeUndefined();
+  const arrival = link(`#from=${encodeURIComponent(ADDRESS)}`, "", true);
+  expect(arrival).toEqual({ text: ADDRESS, isOwn: false });
+  if (arrival) reading.arrive(arrival);
+  expect(state.get()).toMatchObject({ step: "asked", address: { href: ADDRESS, host: "hockey.example" } });
+  const query = `?title=Rink&text=See&url=${encodeURIComponent(ADDRESS)}`;
+  expect(link("", query)).toEqual({ text: `${ADDRESS}\nSee\nRink`, isOwn: false });
+  expect(asked).toEqual([]);
+  const own = link("", query, true);
+  if (own) reading.arrive(own);
+  expect(asked).toEqual([ADDRESS]);
+});
+
+it("the link of the list that the tab shows changes nothing", async () => {
+  const { read, reading, answer, state } = open();
+  read(ADDRESS);
+  await answer({ kind: "list", list: LIST });
+  const shown = state.get();
+  reading.arrive({ text: ADDRESS, isOwn: false });
+  expect(state.get()).toBe(shown);
+});
+
+it("a request shows that it goes on after 300 ms and is slow after 5 s, and its end after Cancel changes nothing", async () => {
+  const { read, leave, clock, answer, state } = open();
+  read(ADDRESS);
+  expect(state.get()).toEqual({ step: "reading", host: "hockey.example", wait: "short" });
+  clock.advance(300);
+  expect(state.get()).toMatchObject({ wait: "long" });
+  clock.advance(4_700);
+  expect(state.get()).toMatchObject({ wait: "slow" });
+  leave();
+  await answer({ kind: "list", list: LIST });
+  clock.advance(20_000);
+  expect(state.get()).toEqual({ step: "start" });
+});
+
+it("each end without a list is a problem of its own", async () => {
+  const { read, answer, problem } = open();
+  for (const found of [
+    { kind: "none" },
+    { kind: "too-long" },
+    { kind: "offline" },
+    { kind: "busy", until: 9 },
+    { kind: "closed" },
+  ] as const) {
+    read(ADDRESS);
+    await answer(found);
+    expect(problem()).toMatchObject(found);
+  }
+  expect(problem()).toMatchObject({ address: { href: ADDRESS } });
+  read(ADDRESS);
+  await answer({ kind: "list", list: { ...LIST, entries: [] } });
+  expect(problem()).toMatchObject({ kind: "empty", title: "Rink friends" });
+  read("Ducks win 3 to 2");
+  const first = problem();
+  expect(first).toMatchObject({ kind: "nobody" });
+  read("Ducks win 3 to 2");
+  expect(problem(), "the same problem is said again").not.toEqual(first);
+});
