@@ -7,7 +7,7 @@ import { useReadable } from "@roster/ui";
 import { type ReactNode, useDeferredValue } from "react";
 import { site } from "../../directory.ts";
 import { useCurrentLocation } from "../../location.ts";
-import { PasteLine } from "../any-list/paste-line.tsx";
+import { PasteLine } from "../list-ways/paste-line.tsx";
 import { Pending } from "../list/roster-pending.tsx";
 import { PageHead } from "../list/page-head.tsx";
 import { useRosterLoader } from "../roster/roster-loader.ts";

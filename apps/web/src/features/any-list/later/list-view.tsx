@@ -4,6 +4,7 @@ import { useAddress, useClock, usePage } from "../../../page.ts";
 import { LIST_FRAGMENT, LIST_PATH } from "../../../routes.ts";
 import { listOfRun } from "../../followed-lists/later/followed-lists.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
+import { handedText } from "../../list-ways/later/handed-text.ts";
 import { RunPanel } from "../../run/later/run-panel.tsx";
 import { useIsRunKnown, useRun } from "../../run/later/use-run.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
@@ -37,7 +38,9 @@ export function ListView(props: {
   useEffect(() => {
     const arrive = (): void => {
       const isInstalled = matchMedia("(display-mode: standalone)").matches && document.referrer === "";
-      const arrival = arrivalOf(window.location, isInstalled);
+      const handed = handedText.get();
+      handedText.set(undefined);
+      const arrival = handed === undefined ? arrivalOf(window.location, isInstalled) : { text: handed, isOwn: true };
       if (arrival === undefined) return;
       // a text of another app is in the query, which does not stay in the history
       if (window.location.search !== "")

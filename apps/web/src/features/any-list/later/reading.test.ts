@@ -1,6 +1,7 @@
 import { acctOf } from "@roster/core";
 import type { AccountList, FetchedList } from "@roster/core/lists";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { withBase } from "../../../routes.ts";
 import { createFakeClock } from "../../../testing/fake-clock.ts";
 import { createFakeStorage } from "../../../testing/fake-storage.ts";
 import { openKeptList } from "./kept-list.ts";
@@ -16,7 +17,6 @@ const LIST: AccountList = {
   changedAt: 7,
   entries: [{ acct: ann, name: "Ann", facts: { locked: true, lastPost: 5 } }],
   left: [{ text: "@bo", why: "unreadable" }],
-  ids: [],
 };
 
 beforeEach(() => void vi.stubGlobal("sessionStorage", createFakeStorage().storage()));
@@ -56,7 +56,8 @@ it("a list of an address comes back in this tab with its maker, its facts, and w
   read(ADDRESS);
   await answer({ kind: "list", list: LIST });
   choose({ off: [ann], isWhole: true });
-  const { source, ids, ...list } = LIST;
+  const { title, maker, changedAt, entries, left } = LIST;
+  const list = { title, maker, changedAt, entries, left };
   const kept = { list, from: ADDRESS, on: [], off: [ann], isWhole: true };
   expect(open().state.get()).toEqual({ step: "read", kept });
 });
@@ -65,9 +66,10 @@ it("another address is asked for a list, unless it is that of a profile, which i
   const { read, asked, state } = open();
   read(` ${ADDRESS}\n`);
   read("I made this for you: https://blog.example/people.opml");
-  expect(asked).toEqual([ADDRESS, "https://blog.example/people.opml"]);
+  read(`${ORIGIN}${withBase("/list")}#from=${encodeURIComponent(ADDRESS)}`);
+  expect(asked.splice(0)).toEqual([ADDRESS, "https://blog.example/people.opml", ADDRESS]);
   read("https://ice.example/@ann");
-  expect(asked).toHaveLength(2);
+  expect(asked).toEqual([]);
   expect(state.get()).toMatchObject({ step: "read", kept: { list: { entries: [{ acct: ann }] } } });
 });
 

@@ -1,6 +1,6 @@
 import { type Clock, createStore, type Persisted, type Readable } from "@roster/core";
 import { type AccountList, fetchList, listAddress, type ListAddress, readList } from "@roster/core/lists";
-import { LIST_FRAGMENT } from "../../../routes.ts";
+import { LIST_FRAGMENT, LIST_PATH, withoutBase } from "../../../routes.ts";
 import type { KeptList } from "./kept-list.ts";
 
 /** Why there is no list to show. */
@@ -98,7 +98,14 @@ export function createReading(options: {
     if (whole?.isKnown || readList(text, { pageOrigin }).kind === "list") return whole?.isKnown ? whole : undefined;
     return whole ?? listAddress(/https:\/\/[^\s<>"']+/.exec(text)?.[0] ?? "", pageOrigin);
   };
-  const read = (text: string): void => {
+  /** A link to this page is the list that it names. */
+  const unwrapped = (text: string): string => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const isOwn = url?.origin === pageOrigin && withoutBase(url.pathname) === LIST_PATH;
+    return (isOwn && arrivalOf(url, false)?.text) || text;
+  };
+  const read = (given: string): void => {
+    const text = unwrapped(given);
     const address = addressIn(text);
     if (address) void request(address);
     else readText(text, {});

@@ -11,7 +11,7 @@ import {
 import { Button } from "../../../button.tsx";
 import { Guarded } from "../../../guarded.tsx";
 import { searchPath, withBase } from "../../../routes.ts";
-import { PasteLine } from "../../any-list/paste-line.tsx";
+import { PasteLine } from "../../list-ways/paste-line.tsx";
 import { SuggestLink } from "../../remote-follow/suggest-link.tsx";
 import { findInPicker, type FoundInPicker } from "./find-in-picker.ts";
 import { choiceIn, groupId, pickGroups, type PickRow } from "./pick-rows.ts";

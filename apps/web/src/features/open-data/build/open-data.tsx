@@ -14,7 +14,7 @@ import {
   SEARCH_WORDS_FILE,
   withBase,
 } from "../../../routes.ts";
-import { PasteLine } from "../../any-list/paste-line.tsx";
+import { PasteLine } from "../../list-ways/paste-line.tsx";
 
 const hasTeams = site.teams !== undefined;
 const FORMS = ["csv", "opml", "json"] as const;

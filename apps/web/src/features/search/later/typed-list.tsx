@@ -5,7 +5,7 @@ import { Icon } from "@roster/ui";
 import type { MouseEvent, ReactNode } from "react";
 import { isPlainClick } from "../../../dom.ts";
 import { LIST_PATH, listLink, searchPath, withBase } from "../../../routes.ts";
-import { handedText } from "../../any-list/later/handed-text.ts";
+import { handedText } from "../../list-ways/later/handed-text.ts";
 import { PageHead } from "../../list/page-head.tsx";
 
 /**
