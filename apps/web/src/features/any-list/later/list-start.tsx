@@ -19,21 +19,25 @@ import { FollowedLists } from "../../followed-lists/later/slips.tsx";
 import { Sentence } from "../../remote-follow/sentence.tsx";
 import type { ListReading, Problem, Reading } from "./reading.ts";
 
-type Starting = Exclude<Reading, { readonly step: "read" }>;
-
-/** Asks for a list: as a text, a link or a file. */
-export function ListStart(props: {
+interface StartProps {
   readonly reading: ListReading;
-  readonly state: Starting;
+  readonly state: Exclude<Reading, { readonly step: "read" }>;
   readonly text: string;
   readonly onText: (text: string) => void;
-  readonly onLeave: () => void;
   /** Whether the visitor has left another list for this page, so that the focus goes to the field. */
   readonly isAgain: boolean;
-  /** Shown below the title. */
-  readonly children?: ReactNode;
-}): ReactNode {
-  const { reading, state, text, onText, onLeave, isAgain, children } = props;
+}
+
+/** Asks for a list: as a text, a link or a file. */
+export function ListStart(
+  props: StartProps & {
+    readonly onLeave: () => void;
+    /** Shown below the title. */
+    readonly children?: ReactNode;
+  },
+): ReactNode {
+  const { onLeave, children, ...start } = props;
+  const { reading, state, onText } = start;
   const problem = state.step === "start" ? state.problem : undefined;
   const isClosed = problem?.kind === "closed";
   useEffect(() => {
@@ -68,7 +72,7 @@ export function ListStart(props: {
         </section>
       ) : (
         <div className="list-start">
-          <ListForm {...{ reading, state, text, onText, isClosed, isAgain }} />
+          <ListForm {...start} isClosed={isClosed} />
           <section>
             <h2 className="type-label">{texts.canRead}</h2>
             <ul className="list-kinds">
@@ -96,15 +100,8 @@ const KINDS: readonly { readonly icon: ComponentProps<typeof Icon>["name"]; read
   { icon: "annotation", parts: texts.anyText },
 ];
 
-function ListForm(props: {
-  readonly reading: ListReading;
-  readonly state: Starting;
-  readonly text: string;
-  readonly onText: (text: string) => void;
-  /** Whether the visitor has to bring the list as a text. */
-  readonly isClosed: boolean;
-  readonly isAgain: boolean;
-}): ReactNode {
+/** @param props.isClosed whether the visitor has to bring the list as a text */
+function ListForm(props: StartProps & { readonly isClosed: boolean }): ReactNode {
   const { reading, state, text, onText, isClosed, isAgain } = props;
   const [isOver, setOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -139,8 +136,8 @@ function ListForm(props: {
     if (file) void readFile(file);
     else read(event.dataTransfer.getData("text/plain"));
   };
-  const hint =
-    isReading && isWaiting ? (state.wait === "slow" ? texts.slow : texts.readingFrom)(state.host) : undefined;
+  const rest = isOver ? texts.dropHere : texts.promise;
+  const hint = isReading && isWaiting ? (state.wait === "slow" ? texts.slow : texts.readingFrom)(state.host) : rest;
   return (
     <form
       className="list-form"
@@ -194,14 +191,7 @@ function ListForm(props: {
       />
       {/* the promise leaves its place to what goes on, so nothing moves */}
       <p className="list-promise" role="status">
-        {isOver
-          ? texts.dropHere
-          : ((hint && (
-              <>
-                <Spinner /> <span key={hint}>{hint}</span>
-              </>
-            )) ??
-            texts.promise)}
+        {isWaiting && <Spinner />} <span key={hint}>{hint}</span>
       </p>
     </form>
   );
@@ -232,28 +222,19 @@ function ProblemBox({ problem }: { readonly problem: Problem }): ReactNode {
 }
 
 /** What happened, and what the visitor can do. */
-export function problemTexts(problem: Problem, now: number): readonly [title: string, text?: string] {
-  switch (problem.kind) {
-    case "address":
-      return [texts.noAddress, texts.addressHint];
-    case "none":
-      return [texts.noAddress];
-    case "nobody":
-      return [texts.nobody, texts.nobodyHint];
-    case "too-long":
-      return [texts.tooLong, texts.tooLongHint];
-    case "offline":
-      return [texts.offline, texts.offlineHint];
-    case "closed":
-      return [texts.closed(problem.address.host), texts.closedHint];
-    case "empty":
-      return [problem.title === "" ? texts.emptyUnnamed : texts.empty(problem.title), texts.emptyHint];
-    case "busy":
-      return [
-        texts.busy(problem.host),
-        problem.until === undefined ? texts.busyLater : texts.busyUntil(timeText(problem.until, now)),
-      ];
-    default:
-      return problem satisfies never;
-  }
+function problemTexts(problem: Problem, now: number): readonly [title: string, text?: string] {
+  if (problem.kind === "closed") return [texts.closed(problem.address.host), texts.closedHint];
+  if (problem.kind === "empty")
+    return [problem.title === "" ? texts.emptyUnnamed : texts.empty(problem.title), texts.emptyHint];
+  if (problem.kind !== "busy") return PROBLEMS[problem.kind];
+  const { host, until } = problem;
+  return [texts.busy(host), until === undefined ? texts.busyLater : texts.busyUntil(timeText(until, now))];
 }
+
+const PROBLEMS = {
+  address: [texts.noAddress, texts.addressHint],
+  none: [texts.noAddress],
+  nobody: [texts.nobody, texts.nobodyHint],
+  "too-long": [texts.tooLong, texts.tooLongHint],
+  offline: [texts.offline, texts.offlineHint],
+} as const;

@@ -1,15 +1,14 @@
-import type { FollowStates } from "@roster/core";
+import type { Acct, FollowStates } from "@roster/core";
 import { createListPlan, findLookAlikes, type ListPlan, type ListRow } from "@roster/core/lists";
 import { acctOf, type AcctKey, keyOf, stateOf } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
-import { useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useClock, useSession, useVisitorFollows } from "../../../page.ts";
 import type { Refused } from "../../plan/later/cart.tsx";
 import { freshAccounts, isNew } from "../../plan/later/new-follows.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { resultsOf, useRun } from "../../run/later/use-run.ts";
 import type { KeptList } from "./kept-list.ts";
-import { useLookUps } from "./use-look-ups.ts";
 
 const SIGNED_OUT: FollowStates = { known: new Map(), rest: { kind: "signed-out" } };
 const NOBODY = new Map<AcctKey, never>();
@@ -70,4 +69,33 @@ export function useListPlan(
   );
   const fresh = freshAccounts(plan.follow, states, results);
   return { plan, fresh, asked, refused, onRefused: (next) => setChecked({ session, refused: next }), isOwnRun };
+}
+
+type Answers = Parameters<typeof createListPlan>[0]["answers"];
+type Answer = NonNullable<ReturnType<Answers["get"]>>;
+
+/**
+ * What the visitor's server says about the first accounts to follow, once it has said whom they follow. The answers come all at
+ * once, so that the rows move one time. A press on the start of the run ends the look-ups.
+ */
+function useLookUps(accts: readonly Acct[], isStopped: boolean): Answers {
+  const { run } = useRun();
+  const follows = useVisitorFollows();
+  const session = useReadable(useSession(), (value) => value);
+  const isListRead = useReadable(follows.list, (value) => value === "ready" || value === "partial");
+  const hasViewer = useReadable(follows.viewer, (value) => value !== undefined);
+  const [asked, setAsked] = useState<{ readonly session: typeof session; readonly answers: Answers }>();
+  const hasAsked = asked?.session === session;
+  const current = useEffectEvent(() => accts);
+  const mayAsk = run !== undefined && isListRead && hasViewer && !isStopped && !hasAsked;
+  useEffect(() => {
+    if (!mayAsk) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const answers = new Map<AcctKey, Answer>();
+    const onAnswer = (acct: Acct, answer: Answer): void => void answers.set(keyOf(acct), answer);
+    void run.lookUp(current(), { signal, onAnswer }).then(() => setAsked({ session, answers }));
+    return () => stop.abort();
+  }, [run, mayAsk, session]);
+  return hasAsked ? (asked?.answers ?? NOBODY) : NOBODY;
 }

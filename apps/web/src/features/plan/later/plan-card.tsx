@@ -1,7 +1,7 @@
-import type { Account, FollowState } from "@roster/core";
+import type { Account, Acct, FollowState } from "@roster/core";
 import { accountCount } from "@roster/texts/picks";
 import * as texts from "@roster/texts/plan";
-import { Avatar, FollowProblemText, Icon, Tick, useFollowProblem, useFollowState } from "@roster/ui";
+import { Avatar, FollowProblemText, Icon, type MonogramLook, Tick, useFollowProblem, useFollowState } from "@roster/ui";
 import { memo, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { TeamName } from "../../my-teams/later/face-row.tsx";
@@ -144,31 +144,12 @@ const PlanRow = memo(function PlanRow(props: {
   const row = loaded.toRow(account);
   const { handle, monogram, avatar, seen } = toCard(row);
   const { acct, name } = account;
-  const state = useFollowState(acct);
-  const result = useRunResult(acct);
-  const problem = useFollowProblem(state);
   const lastWord = name.lastIndexOf(" ") + 1;
-  const note = result === undefined ? (STATES[state.kind] ?? "") : runTexts.results[result].row;
   return (
-    <li className="plan-row" data-account={handle} data-out={isOn || note !== "" ? undefined : ""}>
-      <Avatar monogram={monogram} src={avatar} />
-      <div className="plan-id">
-        <bdi className="plan-name" translate="no">
-          {name.slice(0, lastWord)}
-          <span>
-            {name.slice(lastWord)}
-            {seen && <Tick label={seen} />}
-          </span>
-        </bdi>
-        <span className="plan-facts">{lineInTeam(row)}</span>
-        {row.note && <span className="plan-facts">{row.note}</span>}
-      </div>
-      {note !== "" && (
-        <span className="plan-state" key={note} data-state={result ?? state.kind}>
-          {note}
-        </span>
-      )}
-      {note === "" && isNew(state) && (
+    <RowFrame
+      {...{ acct, handle, monogram, avatar }}
+      isOut={!isOn}
+      button={
         <button
           type="button"
           className={isOn ? "icon-button" : "button"}
@@ -177,8 +158,52 @@ const PlanRow = memo(function PlanRow(props: {
         >
           {isOn ? <Icon name="cross" size={20} /> : texts.putBack}
         </button>
+      }
+    >
+      <bdi className="plan-name" translate="no">
+        {name.slice(0, lastWord)}
+        <span>
+          {name.slice(lastWord)}
+          {seen && <Tick label={seen} />}
+        </span>
+      </bdi>
+      <span className="plan-facts">{lineInTeam(row)}</span>
+      {row.note && <span className="plan-facts">{row.note}</span>}
+    </RowFrame>
+  );
+});
+
+/** A row of a plan: the account, and its state in the run or at the visitor's server, or else a button. */
+export function RowFrame(props: {
+  readonly acct: Acct;
+  readonly handle: string;
+  readonly monogram: MonogramLook;
+  readonly avatar?: string | undefined;
+  /** Whether the visitor has taken the account out. */
+  readonly isOut?: boolean;
+  /** Shown while the account can be followed. */
+  readonly button?: ReactNode;
+  /** Shown below the row. */
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}): ReactNode {
+  const { acct, handle, monogram, avatar, isOut, button, note, children } = props;
+  const state = useFollowState(acct);
+  const result = useRunResult(acct);
+  const problem = useFollowProblem(state);
+  const said = result === undefined ? (STATES[state.kind] ?? "") : runTexts.results[result].row;
+  return (
+    <li className="plan-row" data-account={handle} data-out={isOut && said === "" ? "" : undefined}>
+      <Avatar monogram={monogram} src={avatar} />
+      <div className="plan-id">{children}</div>
+      {said !== "" && (
+        <span className="plan-state" key={said} data-state={result ?? state.kind}>
+          {said}
+        </span>
       )}
+      {said === "" && isNew(state) && button}
+      {note}
       <FollowProblemText note={problem} />
     </li>
   );
-});
+}
