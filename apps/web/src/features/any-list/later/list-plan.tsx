@@ -6,7 +6,7 @@ import { leave } from "@roster/texts/finish";
 import { onSite } from "@roster/texts/metadata";
 import { start } from "@roster/texts/run";
 import { useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { dayOf } from "../../../day.ts";
 import { site } from "../../../directory.ts";
@@ -50,7 +50,17 @@ export function ListPlanView(props: {
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<HTMLElement>(null);
-  useKeptFocus(focused);
+  // a group that loses its last row is gone with the button that had the focus
+  useKeptFocus(
+    useMemo(
+      () => ({
+        get current() {
+          return focused.current ?? heading.current;
+        },
+      }),
+      [],
+    ),
+  );
   useEffect(() => {
     if (isFresh) heading.current?.focus();
   }, [isFresh]);

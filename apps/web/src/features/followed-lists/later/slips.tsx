@@ -43,7 +43,8 @@ export function FollowedLists(): ReactNode {
                 className="icon-button"
                 aria-label={texts.forget(name)}
                 onClick={() => {
-                  heading.current?.focus();
+                  // without lists, the heading is gone too
+                  (lists.length > 1 ? heading.current : document.getElementById("main"))?.focus();
                   followedLists.remove(list);
                 }}
               >
