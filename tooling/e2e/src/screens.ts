@@ -67,6 +67,7 @@ const ALL: readonly Screen[] = [
   shows("/search?q=chiefs", "a page of search results", "Kansas City Chiefs"),
   shows("/search?q=nfl", "a search with more results than it shows", /^30 of \d+ results$/, AXE_ONLY),
   shows("/search?q=zzzzqqqq", "a search without results", "No Accounts Found"),
+  shows("/search?q=https://hockey.example/collections/1", "a list in the search", "This is a list, not a name."),
   shows("/picks", "the page of picks", "Timberwolves"),
   shows("/picks#v1;nfl/bears;nba/celtics,nobody", "a shared link of picks", "Somebody shares 2 teams", AXE_ONLY),
   shows("/picks?plan=nfl/chicago-bears", "the plan of a team", "5 accounts for Chicago Bears"),

@@ -32,14 +32,16 @@ export function typedList(term: string, pasted: string, pageOrigin: string): str
 export function TypedListCard({ list, term }: { readonly list: string; readonly term: string }): ReactNode {
   const [, shown = list] = /^\w+:\/\/(\S+)$/.exec(list) ?? [];
   const hand = (event: MouseEvent): void => {
-    if (isPlainClick(event)) handedText.set(list);
+    if (isPlainClick(event)) handedText.set(list || undefined);
   };
   return (
     <>
       <PageHead title={texts.title} />
       <div className="panel typed-list">
         <Icon name="list" size={24} />
-        <h2 role="status">{texts.isList}</h2>
+        <h2>
+          <output>{texts.isList}</output>
+        </h2>
         <bdi dir="ltr" translate="no">
           {shown}
         </bdi>
