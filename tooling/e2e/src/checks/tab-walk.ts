@@ -10,7 +10,7 @@ const WIDGET_STOPS = 40;
 export async function walk(page: Page) {
   const controls = await page.evaluate(() => {
     for (const former of document.querySelectorAll("[data-nth]")) former.removeAttribute("data-nth");
-    const all = document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']");
+    const all = document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']");
     // Tab reaches only the checked radio button of a group; arrow keys reach the others, and unselected tabs
     const reachable = [...all].filter(
       (each) =>

@@ -8,7 +8,7 @@ import type { Page } from "@playwright/test";
 export function tooSmall(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const coarse = matchMedia("(pointer: coarse)").matches;
-    const controls = document.querySelectorAll("a[href], button, input, summary");
+    const controls = document.querySelectorAll("a[href], button, input, textarea, summary");
     const faults: string[] = [];
     for (const control of controls) {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;

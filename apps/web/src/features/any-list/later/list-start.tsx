@@ -50,9 +50,9 @@ export function ListStart(
       {problem && <ProblemBox key={problem.nth} problem={problem} />}
       {state.step === "asked" ? (
         <section className="panel list-asked">
-          <p className="list-address" dir="ltr" translate="no">
+          <h2 className="list-address" dir="ltr" translate="no">
             {state.address.href.replace(/^https:\/\//, "")}
-          </p>
+          </h2>
           <p>
             <Sentence parts={texts.asks(state.address.host)} />
           </p>
