@@ -82,9 +82,8 @@ export interface Place {
 
 /** What a reader finds in one place of a list, before doubles are left out. */
 export interface Row {
-  /** The place as it was written. */
   readonly text: unknown;
-  readonly found?: Found | undefined;
+  readonly found?: ListEntry | undefined;
   readonly name?: unknown;
   readonly note?: unknown;
   readonly facts?: ListFacts | undefined;
@@ -100,25 +99,21 @@ export const BRIDGE = "bsky.brid.gy";
 export const MAX_ENTRIES = 1_000;
 /** How many places of a text are searched for an account, so that a long text without accounts takes no time. */
 const MAX_PLACES = 5_000;
-const MAX_LINE = 200;
-const MAX_ADDRESS = 2_000;
+const [MAX_LINE, MAX_ADDRESS] = [200, 2_000];
 
 /** Reads the title of a list, or a name in it; "" for anything but a text. */
 export function lineOf(value: unknown): string {
-  if (typeof value !== "string") return "";
-  const signs = Array.from(plainLine(value.slice(0, 2 * MAX_LINE)));
+  const signs = typeof value === "string" ? Array.from(plainLine(value.slice(0, 2 * MAX_LINE))) : [];
   return signs.slice(0, MAX_LINE).join("");
 }
+
+type About = Partial<Omit<ListPage, "entries" | "left" | "ids">>;
 
 /**
  * Makes a list of rows: each account once, at most `MAX_ENTRIES`, each text in one line. Reads no row after these.
  * @param rows undefined for a place without an account
  */
-export function listOfRows(
-  source: ListSource,
-  rows: Iterable<Row | undefined>,
-  about: Partial<Omit<ListPage, "entries" | "left" | "ids">> = {},
-): ListPage {
+export function listOfRows(source: ListSource, rows: Iterable<Row | undefined>, about: About = {}): ListPage {
   const entries = new Map<string, ListEntry>();
   const ids = new Set<string>();
   const left: LeftLine[] = [];
@@ -138,36 +133,27 @@ export function listOfRows(
   return { title: "", source, ...about, ...(isCut && { isCut }), entries: [...entries.values()], left, ids: [...ids] };
 }
 
-function entryOf({ acct, isHidden }: Found, row: Row): ListEntry {
+function entryOf({ acct, ...found }: ListEntry, row: Row): ListEntry {
   const [name, note] = [lineOf(row.name), lineOf(row.note)];
-  const facts = { ...row.facts, ...(isHidden && { hidden: true as const }) };
+  const facts: ListFacts = { ...row.facts, ...found.facts };
   const hasFacts = Object.keys(facts).length > 0;
   return { acct, ...(name && { name }), ...(note && { note }), ...(hasFacts && { facts }) };
 }
 
-/** An account that a text names. */
-export interface Found {
-  readonly acct: Acct;
-  /** Whether its address was written with signs that nobody sees. */
-  readonly isHidden: boolean;
-}
-
 /** The account that the first of these handles and addresses names that can be read. */
-export function foundIn(texts: readonly unknown[], place: Place): Found | undefined {
+export function foundIn(texts: readonly unknown[], place: Place): ListEntry | undefined {
   for (const text of texts) {
     if (typeof text !== "string" || text.length > MAX_ADDRESS) continue;
     const trimmed = text.trim();
     const seen = UNSEEN.test(trimmed) ? trimmed.replace(new RegExp(UNSEEN, "gu"), "") : trimmed;
     const acct = readAccount(seen, place);
-    if (acct) return { acct, isHidden: seen !== trimmed };
+    if (acct) return { acct, ...(seen !== trimmed && { facts: { hidden: true } }) };
   }
   return undefined;
 }
 
 /** The account of a handle, a profile, a feed or an actor; undefined if the text names no account with a server. */
-export function accountIn(text: unknown, place: Place): Acct | undefined {
-  return foundIn([text], place)?.acct;
-}
+export const accountIn = (text: unknown, place: Place): Acct | undefined => foundIn([text], place)?.acct;
 
 /** The address of a profile, but not on a site whose names have an "@" and are no accounts of the fediverse. */
 const PROFILE =

@@ -12,12 +12,7 @@ export function readCsvList(text: string, place: Place): ListPage | undefined {
   const [firstLine = ""] = /[^\r\n]+/.exec(text) ?? [];
   const separator = ["\t", ";", ","].find((one) => firstLine.includes(one));
   if (separator === undefined) return undefined;
-  const shown: (readonly string[])[] = [];
-  let left = SHOWING;
-  for (const row of rowsOf(text, separator)) {
-    if (row.length > 0) shown.push(row);
-    if (--left === 0) break;
-  }
+  const shown = Array.from(rowsOf(text, separator, SHOWING)).filter((row) => row.length > 0);
   const named = shown.map((row) => row.map((cell) => accountIn(cell, place)?.toLowerCase()));
   const counts = Array.from({ length: MAX_CELLS }, (_, at) => named.filter((row) => row[at] !== undefined).length);
   const most = Math.max(...counts);
@@ -44,10 +39,10 @@ export function readCsvList(text: string, place: Place): ListPage | undefined {
 }
 
 /** The rows of a table, of which empty ones have no cells. Cells after the first 50 are left out. */
-function* rowsOf(text: string, separator: string): Iterable<readonly string[]> {
+function* rowsOf(text: string, separator: string, limit = Infinity): Iterable<readonly string[]> {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|[\\r\\n]+|$)`, "y");
   let row: string[] = [];
-  for (let at = 0; at < text.length; at = cell.lastIndex) {
+  for (let at = 0, left = limit; at < text.length && left > 0; at = cell.lastIndex) {
     cell.lastIndex = at;
     const [, quoted, plain = "", end] = cell.exec(text) ?? [];
     row.push(quoted?.replaceAll('""', '"') ?? plain);
@@ -56,6 +51,7 @@ function* rowsOf(text: string, separator: string): Iterable<readonly string[]> {
     cell.lastIndex = lineEnd < 0 ? text.length : lineEnd;
     yield row.some((one) => one.trim() !== "") ? row : [];
     row = [];
+    left -= 1;
   }
   if (row.length > 0) yield row;
 }

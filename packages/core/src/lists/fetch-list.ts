@@ -27,8 +27,7 @@ export type FetchedList =
   | { readonly kind: "none" | "closed" | "too-long" | "offline" };
 
 const TIME_LIMIT_MS = 20_000;
-const MAX_REQUESTS = 10;
-const MAX_LOOKUPS = 40;
+const [MAX_REQUESTS, MAX_LOOKUPS] = [10, 40];
 /** Longer ones and those with parameters in quotes would need the server's permission first. */
 const ACCEPT = "application/activity+json, application/json, text/csv, text/x-opml, text/plain;q=0.9, */*;q=0.1";
 
@@ -48,7 +47,7 @@ export async function fetchList(address: string, options: FetchListOptions = {})
     await withTimeLimit({ ms: TIME_LIMIT_MS, clock, signal }, async (signal) => {
       const read: Read = async (url) => {
         const request = { url, headers: { accept: ACCEPT }, timeLimitMs: TIME_LIMIT_MS, signal };
-        const { text } = await send(request, { clock, fetch: there });
+        const { text } = await send(request, { clock, fetch: there }).catch(emptyIfMissing);
         return { text, page: readPage(text, { from: url, pageOrigin }) };
       };
       const uri = blueskyUri(known.href);
@@ -63,23 +62,20 @@ export async function fetchList(address: string, options: FetchListOptions = {})
 
 /** Asks a server for a text, and reads it. */
 type Read = (url: string) => Promise<{ readonly text: string; readonly page: ListPage | undefined }>;
+type UrlOf = (next: string) => string | undefined;
 
 /** Yields what is known of a list after each page. */
 async function* fromServer({ href, origin, pathname }: URL, read: Read, pageOrigin?: string): AsyncIterable<ListPage> {
   const id = collectionId(pathname);
   const paths = id === undefined ? [] : [`/api/v1/collections/${id}`, `/api/v1_alpha/collections/${id}`];
-  let first: ListPage | undefined;
-  for (const url of [...paths.map((path) => origin + path), href])
-    first ??= (await read(url).catch(unlessMissing))?.page;
-  if (!first) return;
-  yield first;
-  let list = first;
-  const urlOf = (next: string): string | undefined => {
-    const url = URL.canParse(next, href) ? new URL(next, href) : undefined;
-    return url?.origin === origin ? url.href : undefined;
-  };
+  let list: ListPage | undefined;
+  for (const url of [...paths.map((path) => origin + path), href]) list ??= (await read(url)).page;
+  if (!list) return;
+  yield list;
+  const urlOf: UrlOf = (next) =>
+    URL.canParse(next, href) && new URL(next, href).origin === origin ? new URL(next, href).href : undefined;
   for await (const part of withPages(list, urlOf, read, new Set([href]))) yield (list = part);
-  yield await withNames(list, { from: origin, pageOrigin }, read).catch(() => list);
+  yield await withNames(list, { from: origin, pageOrigin }, read);
 }
 
 async function* fromBluesky(address: string, read: Read): AsyncIterable<ListPage> {
@@ -94,18 +90,13 @@ async function* fromBluesky(address: string, read: Read): AsyncIterable<ListPage
   if (pack) yield pack; // it has a sample of the list, which counts if the list cannot be read
   const list = isPack ? pack?.next : uri;
   if (list === undefined) return;
-  const urlOf = (next: string): string =>
+  const urlOf: UrlOf = (next) =>
     api("app.bsky.graph.getList", { list, limit: "100", ...(next !== list && { cursor: next }) });
-  yield* withPages({ ...listOfRows("bluesky", [], pack), next: list }, urlOf, read);
+  yield* withPages({ ...listOfRows("bluesky", [], pack), next: list }, urlOf, read, new Set());
 }
 
 /** Adds the next pages to a list, until one is no list, or was there before. A list that ends earlier keeps its `next`. */
-async function* withPages(
-  first: ListPage,
-  urlOf: (next: string) => string | undefined,
-  read: Read,
-  asked = new Set<string>(),
-): AsyncIterable<ListPage> {
+async function* withPages(first: ListPage, urlOf: UrlOf, read: Read, asked: Set<string>): AsyncIterable<ListPage> {
   let list = first;
   while (list.next !== undefined && asked.size < MAX_REQUESTS && rowsOf(list).length < MAX_ENTRIES) {
     const url = urlOf(list.next);
@@ -136,27 +127,23 @@ async function withNames(list: ListPage, { from = "", ...place }: Place, read: R
 
 /** The lines of a list that was read, to read them with others. */
 const rowsOf = ({ entries, left, ids }: ListPage): readonly Row[] => [
-  ...entries.map((entry) => ({ ...entry, text: entry.acct, found: { acct: entry.acct, isHidden: false } })),
+  ...entries.map((entry) => ({ ...entry, text: entry.acct, found: entry })),
   ...left,
   ...ids.map((id) => ({ text: id, id })),
 ];
 
-/** Bluesky answers 400 for a list that is gone. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof MastodonError && (["not-found", "gone"].includes(error.kind) || error.status === 400);
-
-function unlessMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error;
+/** The text at an address where nothing is. Bluesky answers 400 there. */
+function emptyIfMissing(error: unknown): { readonly text: string } {
+  const { kind = "", status } = error instanceof MastodonError ? error : {};
+  if (status !== 400 && !["not-found", "gone"].includes(kind)) throw error;
+  return { text: "" };
 }
 
 function refusal(error: unknown, now: Time): FetchedList {
   const { kind, status, retryAt } = error instanceof MastodonError ? error : new MastodonError("unreachable");
-  if (isMissing(error)) return { kind: "none" };
   if (kind === "unexpected" && status === undefined) return { kind: "too-long" };
-  if (kind === "rate-limit") {
-    const isBelieved = retryAt !== undefined && !isTooLong(retryAt - now);
-    return { kind: "busy", ...(isBelieved && { until: retryTime(retryAt, now) }) };
-  }
+  const isDated = retryAt !== undefined && !isTooLong(retryAt - now);
+  if (kind === "rate-limit") return { kind: "busy", ...(isDated && { until: retryTime(retryAt, now) }) };
   const { onLine } = fieldsOf<Navigator>(globalThis.navigator); // Node.js has none
   return { kind: onLine === false ? "offline" : "closed" };
 }

@@ -1,12 +1,4 @@
-export {
-  type AccountList,
-  type LeftLine,
-  type ListEntry,
-  type ListFacts,
-  type ListMaker,
-  type ListSource,
-  type Place,
-} from "./account-list.ts";
+export type { AccountList, LeftLine, ListEntry, ListFacts, ListMaker, ListSource, Place } from "./account-list.ts";
 export { fetchList, type FetchedList, type FetchListOptions } from "./fetch-list.ts";
 export { listAddress, type ListAddress } from "./list-address.ts";
 export { readList, type ReadList } from "./read-list.ts";

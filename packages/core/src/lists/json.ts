@@ -24,10 +24,7 @@ const many = (value: unknown): readonly unknown[] =>
 const startOf = (value: unknown): readonly unknown[] => itemsOf(value).slice(0, MAX_ENTRIES + 1);
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : "");
 
-function timeOf(value: unknown): Time | undefined {
-  const time = Date.parse(text(value).slice(0, 40));
-  return Number.isNaN(time) ? undefined : time;
-}
+const timeOf = (value: unknown): Time | undefined => Date.parse(text(value).slice(0, 40)) || undefined;
 
 /** Those of the fields around a list that were found. */
 function about(place: Place, title: unknown, makerName: unknown, makerAt: unknown, changed?: unknown) {
@@ -51,11 +48,9 @@ function collection(value: unknown, place: Place): ListPage | undefined {
   if (accounts.length === 0 && !isEmpty) return undefined;
   const states = new Map(lines.map((item) => [item["account_id"], item["state"]]));
   const made = accounts.find(({ id }) => id === makerId) ?? fieldsOf(list["created_by"]);
-  const rows = accounts.flatMap((account): Row | [] => {
-    const { id } = account;
-    if (id !== undefined && id === makerId && !states.has(id)) return [];
-    return { ...accountRow(account, place), why: states.get(id) === "pending" ? "pending" : undefined };
-  });
+  const listed = accounts.filter(({ id }) => id === undefined || id !== makerId || states.has(id));
+  const whyOf = ({ id }: Json): Row["why"] => (states.get(id) === "pending" ? "pending" : undefined);
+  const rows = listed.map((account): Row => ({ ...accountRow(account, place), why: whyOf(account) }));
   return listOfRows("collection", rows, {
     ...about(place, name ?? slug, made["display_name"], addressOf(made, place), changed),
     ...(made["acct"] === undefined && typeof makerId === "string" && { makerId }),
@@ -80,10 +75,8 @@ export function accountRow(value: unknown, place: Place): Row {
 }
 
 /** The handle of an account that a server sent. One without a server is of the server that its profile names. */
-function addressOf({ acct, url }: Json, place: Place): string {
-  if (text(acct).includes("@")) return text(acct);
-  return accountIn(url, place) ?? `${text(acct)}@${hostOf(place.from ?? "")}`;
-}
+const addressOf = ({ acct, url }: Json, place: Place): string =>
+  text(acct).includes("@") ? text(acct) : (accountIn(url, place) ?? `${text(acct)}@${hostOf(place.from ?? "")}`);
 
 /** A collection of ActivityPub: actors, or their addresses, in the list itself or in its first page. */
 function actors(list: Json, place: Place): ListPage | undefined {

@@ -36,7 +36,6 @@ export function listAddress(text: string, pageOrigin?: string): ListAddress | un
   return { href, host: server.host, isKnown };
 }
 
-/** The id of a Collection, by the path of its address. */
 export const collectionId = (pathname: string): string | undefined => COLLECTION.exec(pathname)?.[1];
 
 /** The "at://" address of a starter pack or a list of Bluesky. */

@@ -5,8 +5,7 @@ import { readJsonList } from "./json.ts";
 import { readOpmlList } from "./opml.ts";
 import { readTextList } from "./text.ts";
 
-/** The longest text of a list, in characters. */
-export const MAX_LENGTH = 1_000_000;
+export const MAX_LENGTH = 1_000_000; // characters
 
 /** What a text holds: a list, which may be empty; no account at all; or more than is read. */
 export type ReadList = { readonly kind: "list"; readonly list: AccountList } | { readonly kind: "none" | "too-long" };
