@@ -43,6 +43,11 @@ Mail me at me@mail.example, or see https://hockey.example/about.`;
     ]);
   });
 
+  it("a long text is read up to its first 5,000 places, and is cut there", () => {
+    const links = "https://blog.example/ ".repeat(6_000);
+    expect(listOf(`@ann@hockey.example ${links} @bo@ice.example`)).toMatchObject({ entries: [{}], isCut: true });
+  });
+
   it("a text without accounts is no list", () => {
     expect(readList("Ducks win 3 to 2 @ home")).toEqual({ kind: "none" });
     expect(readList(" ".repeat(MAX_LENGTH + 1))).toEqual({ kind: "too-long" });
@@ -109,6 +114,14 @@ describe("a file of another program", () => {
     expect(readList("<!doctype html><p>@ann@hockey.example</p>")).toEqual({ kind: "none" });
     const actor = { "@context": [], type: "Person", url: "https://hockey.example/@ann" };
     expect(readList(JSON.stringify(actor))).toEqual({ kind: "none" });
+  });
+
+  it("a table with few accounts among its rows is read as a text", () => {
+    expect(listOf("day,note\nMonday,rest\nTuesday,rest\n@ann@hockey.example,game")).toMatchObject({
+      source: "text",
+      entries: [{}],
+      left: [],
+    });
   });
 
   it("JSON of an unknown form is read as a text, also with slashes in the manner of PHP", () => {
@@ -191,6 +204,26 @@ describe("the answer of a server", () => {
     `https://hockey.example/@ann?${"x".repeat(2_000)}`,
   ])("no account is read of %j", (id) => {
     expect(listOf({ type: "Collection", items: [id] })?.entries).toEqual([]);
+  });
+
+  it("a name has one line of at most 200 signs", () => {
+    const names = [`Z${"\u0351".repeat(900)}`, "🏒".repeat(900), "<b>\u202EAnn</b>\r\n\u2028Bell\u200B"];
+    const items = names.map((name, at) => ({ type: "Person", id: `https://hockey.example/users/a${at}`, name }));
+    const read = listOf({ type: "Collection", items })?.entries.map(({ name = "" }) => name);
+    expect(read?.map((name) => Array.from(name).length)).toEqual([200, 200, 16]);
+    expect(read?.[2]).toBe("<b> Ann</b> Bell");
+  });
+
+  it("an address that no server tells is named once, and a profile of Threads is on the server without www", () => {
+    const id = "https://rink.example/ap/users/9";
+    expect(why({ type: "Collection", items: [id, id] })).toEqual([
+      [id, "twice"],
+      [id, "unreadable"],
+    ]);
+    expect(acctsOf("https://www.threads.net/@ann https://www.hockey.example/@bo")).toEqual([
+      "ann@threads.net",
+      "bo@www.hockey.example",
+    ]);
   });
 
   it("500 times one account is one account, and 499 doubles", () => {
