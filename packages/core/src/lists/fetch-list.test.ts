@@ -109,7 +109,11 @@ describe("a collection of ActivityPub", () => {
     const other = ["https://ice.example/ap/users/1", "https://hockey-example/ap/users/2"];
     const { fetch, asked } = network({
       "/kit": { type: "Collection", items: [...other, ...ids] },
-      [`/api/v1/accounts?${query.join("&")}`]: [account("1", "ann"), account("77", "eve"), { acct: "x@x.example" }, 7],
+      [`/api/v1/accounts?${query.join("&")}`]: [
+        account("1", "ann"),
+        ...["77", "", undefined].map((id) => ({ ...account("77", "eve"), id })),
+        7,
+      ],
     });
     const answer = await fetchList(`${HOST}/kit`, { fetch });
     expect(acctsOf(answer)).toEqual(["ann@hockey.example"]);

@@ -112,16 +112,16 @@ async function* withPages(first: ListPage, urlOf: UrlOf, read: Read, asked: Set<
 }
 
 /** Looks up the accounts and the maker that the list names by ids of its own server. */
-async function withNames(list: ListPage, { from = "", ...place }: Place, read: Read): Promise<ListPage> {
-  const idIn = (text = ""): string => /^\w+$/.exec(text.replace(`${from}/ap/users/`, ""))?.[0] ?? "";
-  const ids = [list.makerId, ...list.ids].map(idIn).filter((id) => id !== "");
+async function withNames(list: ListPage, place: Place, read: Read): Promise<ListPage> {
+  const idIn = (text = ""): string | undefined => /^\w+$/.exec(text.replace(`${place.from}/ap/users/`, ""))?.[0];
+  const ids = [list.makerId, ...list.ids].map(idIn).filter((id) => id !== undefined);
   if (ids.length === 0) return list;
   const query = ids.slice(0, MAX_LOOKUPS).map((id) => `id[]=${id}`);
-  const { text } = await read(`${from}/api/v1/accounts?${query.join("&")}`);
-  const rowOf = (account: unknown) => [fieldsOf(account)["id"], accountRow(account, { from, ...place })] as const;
-  const named = new Map(itemsOf(parseJson(text)).map(rowOf));
+  const { text } = await read(`${place.from}/api/v1/accounts?${query.join("&")}`);
+  const named = new Map<string | undefined, Row>();
+  for (const one of itemsOf(parseJson(text))) named.set(String(fieldsOf(one)["id"]), accountRow(one, place));
   const [maker] = listOfRows("collection", [named.get(idIn(list.makerId))]).entries;
-  const rows = rowsOf(list).map((row) => (row.id === undefined ? row : (named.get(idIn(row.id)) ?? row)));
+  const rows = rowsOf(list).map((row) => named.get(idIn(row.id)) ?? row);
   return listOfRows(list.source, rows, { ...list, ...(maker && { maker }) });
 }
 
