@@ -51,7 +51,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
           feature_approval: { automatic: [], manual: [] },
         }),
         account("3", "bo@ice.example"),
-        account("4", "cy@rink.example", { moved: account("5", "cy"), noindex: true }),
+        account("4", "cy@rink.example", { moved: account("5", "cy"), discoverable: false }),
       ],
     },
     list: {

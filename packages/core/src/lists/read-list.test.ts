@@ -181,6 +181,10 @@ describe("the answer of a server", () => {
     expect(listOf({ type: "Collection", first: { ...page, next } })).toMatchObject({ entries: [{}], isCut: true });
     expect(listOf({ type: "Collection", first: next })).toMatchObject({ entries: [], isCut: true });
     expect(listOf({ ...page, type: "Collection", first: next })?.isCut).toBeUndefined();
+    expect(listOf({ type: "Collection", name: "Kit", items: [] })).toMatchObject({
+      source: "activitypub",
+      title: "Kit",
+    });
   });
 
   it("an account without a server is of the server that its profile names, and never of that of the list", () => {
