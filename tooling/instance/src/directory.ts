@@ -70,17 +70,20 @@ export function createDirectory(ownHosts: readonly string[], makeId: (sequence: 
     /** The exact account first, then accounts whose name contains the query. */
     search(query: string, limit: number): readonly Account[] {
       const exact = byAcct(query);
-      const found = exact === undefined || exact.state === "unfindable" ? [] : [exact];
+      const found = exact === undefined || isHidden(exact) ? [] : [exact];
       const words = splitAcct(query).username.toLowerCase();
       if (words === "") return [];
       for (const account of accounts.values()) {
         if (found.length >= limit) break;
-        if (account !== exact && account.state !== "unfindable" && contains(account, words)) found.push(account);
+        if (account !== exact && !isHidden(account) && contains(account, words)) found.push(account);
       }
       return found.slice(0, limit);
     },
   };
 }
+
+/** Whether no search finds an account. */
+const isHidden = ({ state }: Account): boolean => state === "gone" || state === "unfindable";
 
 function contains(account: Account, words: string): boolean {
   return account.username.toLowerCase().includes(words) || account.name.toLowerCase().includes(words);

@@ -50,6 +50,7 @@ export function specialStrangers([first]: readonly SeedAccount[], now: number): 
     },
     { username: "lost", host: "nowhere.example", name: "Lou Lost", state: "unfindable" },
     { username: "blocked", host: BLOCKED_HOST, name: "Bea Blocked", state: "unfindable" },
+    { username: "hockey.example", host: "hockey.example", name: "hockey.example" },
     { username: "yours", host: "ice.example", name: "Yuri Yours" },
     { username: "markup", host: "rink.example", name: "<b>Zoe</b>\u202E &amp; Z\u0351\u0357\u035B\u0308oe" },
   ];
