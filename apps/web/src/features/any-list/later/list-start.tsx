@@ -146,6 +146,7 @@ function ListForm(props: StartProps & { readonly isClosed: boolean }): ReactNode
         if (isWaiting) reading.leave();
         else if (!isReading) read(text);
       }}
+      onKeyDown={press}
     >
       <label>
         <span>{isClosed ? <strong>{texts.copyAll}</strong> : texts.lead}</span>
@@ -159,7 +160,6 @@ function ListForm(props: StartProps & { readonly isClosed: boolean }): ReactNode
           autoComplete="off"
           value={text}
           onChange={(event) => onText(event.currentTarget.value)}
-          onKeyDown={press}
           onPaste={paste}
           onDragOver={(event) => {
             event.preventDefault();
