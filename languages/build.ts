@@ -18,6 +18,9 @@ export { pseudoLanguage } from "./src/pseudo.ts";
  */
 const CHOSEN = "widget";
 
+/** The group whose module has all languages, of which the browser chooses one. */
+const ALL = "widget-list";
+
 /** The groups that the core has built in in English. Their modules are empty where the texts are those of the core. */
 const BUILT_IN = /^core-/;
 
@@ -58,7 +61,7 @@ export function writeTexts(
   const write = (group: string, module: string): void => void files.set(`${group}.ts`, module);
   const replaced = new Map(languages).set(tag, withOwn(languages.get(tag) ?? {}, directory.texts));
   const changed = new Map(Array.from(replaced, ([tag, language]) => [tag, change(language)] as const));
-  const { [CHOSEN]: widget = {}, ...english } = changed.get("en") ?? {};
+  const { [CHOSEN]: widget = {}, [ALL]: list = {}, ...english } = changed.get("en") ?? {};
   const own = changed.get(tag) ?? {};
   for (const [group, texts] of Object.entries(english)) {
     const isOfCore = tag === "en" && isDeepStrictEqual(own[group], languages.get("en")?.[group]);
@@ -72,10 +75,18 @@ export function writeTexts(
     CHOSEN,
     `export const en = ${printData("en", widget, wordsIn("en"))};\nexport const tags: readonly string[] = ${widgets};\n`,
   );
+  const data = Array.from(
+    changed,
+    ([tag, { [ALL]: group = {} }]) => `"${tag}":${tag === "en" ? "en" : printData(tag, group, wordsIn(tag))}`,
+  );
+  write(
+    ALL,
+    `export const en = ${printData("en", list, wordsIn("en"))};\nexport const texts: Readonly<Record<string, unknown>> = {${data.join()}};\n`,
+  );
   for (const [tag, { [CHOSEN]: group = {} }] of others)
     files.set(join(CHOSEN, `${tag}.json`), `${printData(tag, group, wordsIn(tag))}\n`);
   replaceFiles(to, files);
-  return missingTexts(own, { ...english, [CHOSEN]: widget });
+  return missingTexts(own, { ...english, [CHOSEN]: widget, [ALL]: list });
 }
 
 /** Writes only files that differ, each by a rename, so that no watcher meets a missing or half-written one. Removes others. */

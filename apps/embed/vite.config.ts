@@ -4,8 +4,9 @@ import directory from "@roster/data/directory.json" with { type: "json" };
 import identity from "@roster/data/identity.json" with { type: "json" };
 import { en } from "@roster/texts/widget";
 import { minify } from "terser";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type LibraryOptions, type Plugin } from "vite";
 import { definitions } from "./scripts/definitions.ts";
+import { integrityOf } from "./scripts/releases.ts";
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const colours: Readonly<Record<string, string>> = identity.colours;
@@ -64,9 +65,25 @@ const recolour: Plugin = {
   },
 };
 
-/** A script for pages, or with `--mode module` a module for bundlers. */
+/** The code for lists of other servers, which the script loads when a page has one. */
+const READER = "dist/v1-list.js";
+
+/** The parts of the widget by mode: that code, the script for pages, and the module for bundlers. */
+const entries = {
+  list: { entry: path("src/read-from.ts"), formats: ["es"], fileName: () => "v1-list.js" },
+  script: { entry: path("src/script.ts"), formats: ["iife"], name: "roster", fileName: () => "v1.js" },
+  module: {
+    entry: { index: path("src/index.ts"), react: path("src/react.ts") },
+    formats: ["es"],
+    fileName: (_, name) => `${name}.js`,
+  },
+} satisfies Readonly<Record<string, LibraryOptions>>;
+
 export default defineConfig(({ mode }) => ({
-  define: definitions(directory, identity, roster),
+  define: {
+    ...definitions(directory, identity, roster),
+    ...(mode === "script" && { READER_INTEGRITY: JSON.stringify(integrityOf(readFileSync(path(READER)))) }),
+  },
   plugins: [recolour, minifyAgain],
   resolve: {
     dedupe: ["preact"],
@@ -75,14 +92,8 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: ["chrome125", "edge125", "firefox126", "safari17.5"],
     outDir: mode === "module" ? "dist/npm" : "dist",
+    emptyOutDir: mode !== "script",
     ...(mode === "module" && { rolldownOptions: { external: ["react"] } }),
-    lib:
-      mode === "module"
-        ? {
-            entry: { index: path("src/index.ts"), react: path("src/react.ts") },
-            formats: ["es"],
-            fileName: (_, name) => `${name}.js`,
-          }
-        : { entry: path("src/script.ts"), formats: ["iife"], name: "roster", fileName: () => "v1.js" },
+    lib: new Map<string, LibraryOptions>(Object.entries(entries)).get(mode) ?? entries.script,
   },
 }));

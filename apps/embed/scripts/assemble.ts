@@ -14,7 +14,10 @@ import { assemble, release } from "./releases.ts";
 const root = join(import.meta.dirname, "..");
 const released = join(dataDir(), "released");
 try {
-  const built = readFileSync(join(root, "dist/v1.js"));
+  const built = {
+    script: readFileSync(join(root, "dist/v1.js")),
+    list: readFileSync(join(root, "dist/v1-list.js")),
+  };
   if (process.argv.includes("--release")) {
     const version = ownVersion() ?? manifest.version;
     const isNew = release(released, version, built, tagsOf(directory));

@@ -22,6 +22,7 @@ export function definitions(
   return {
     "process.env.NODE_ENV": '"production"',
     HAS_ACCOUNT_FILES: JSON.stringify(!roster.includes('"page":"shared"')),
+    SITE_NAME: JSON.stringify(site.name),
     MARK: JSON.stringify(mark),
     DIRECTORY: JSON.stringify({
       tags: tagsOf({ site, facets }),

@@ -28,6 +28,11 @@ const LIST: readonly Named[] = [
     "string",
     "Usernames on the home server, full handles or addresses of profiles, separated by commas, in their order.",
   ),
+  named(
+    "from",
+    "string",
+    "The address of somebody's list on another server, which replaces accounts of the directory.",
+  ),
   named("sort", oneOf("popular", "recent", "name"), "The order.", "popular"),
   named("limit", "number", "1 to 50 accounts; a link leads to the others.", "8"),
   named(
@@ -73,7 +78,7 @@ const READY = event("ready", "{ count: number }", "The list has loaded.");
 
 /** The names for `::part()`. */
 export const PARTS: readonly string[] =
-  "root heading list card avatar name handle badge tag count follow footer empty error".split(" ");
+  "root heading by list card avatar name handle badge tag count follow footer empty error".split(" ");
 /** The custom properties that a page may set. */
 export const VARIABLES: readonly string[] =
   "accent on-accent bg fg muted border danger focus radius gap font font-size avatar-size columns"

@@ -2,11 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { assemble, integrityOf, readReleases, release } from "./releases.ts";
+import { assemble, type Built, integrityOf, readReleases, release } from "./releases.ts";
 
 let dir: string;
-const first = Buffer.from("first()");
-const second = Buffer.from("second()");
+const built = (name: string): Built => ({ script: Buffer.from(`${name}()`), list: Buffer.from(`${name}List()`) });
+const first = built("first");
+const second = built("second");
 const TAGS = ["nest", "wood"];
 
 beforeEach(() => {
@@ -21,25 +22,31 @@ describe("a released script", () => {
     release(dir, "1.1.0", second, TAGS);
     const { versions, code } = readReleases(dir);
     expect(Object.keys(versions)).toEqual(["1.0.0", "1.1.0"]);
-    expect(versions["1.0.0"]).toEqual({ integrity: integrityOf(first), tags: TAGS });
-    expect(code.get("1.1.0")).toEqual(second);
+    expect(versions["1.0.0"]).toEqual({
+      integrity: integrityOf(first.script),
+      tags: TAGS,
+      list: integrityOf(first.list),
+    });
+    expect(code.get("1.1.0.js")).toEqual(second.script);
+    expect(code.get("1.1.0-list.js")).toEqual(second.list);
   });
 
   it("a released script cannot be released again with other bytes", () => {
     expect(release(dir, "1.0.0", first, TAGS)).toBe(true);
     expect(release(dir, "1.0.0", first, TAGS)).toBe(false);
     expect(() => release(dir, "1.0.0", second, TAGS)).toThrow("Raise the version");
-    expect(readFileSync(join(dir, "1.0.0.js"))).toEqual(first);
+    expect(readFileSync(join(dir, "1.0.0.js"))).toEqual(first.script);
   });
 
   it("a released script fails the build when it was changed, removed or added by hand", () => {
     release(dir, "1.0.0", first, TAGS);
-    writeFileSync(join(dir, "1.0.0.js"), second);
-    expect(() => assemble(dir, second, join(dir, "out"))).toThrow("differs from its release");
+    writeFileSync(join(dir, "1.0.0-list.js"), second.list);
+    expect(() => assemble(dir, second, join(dir, "out"))).toThrow("1.0.0-list.js differs from its release");
+    writeFileSync(join(dir, "1.0.0-list.js"), first.list);
     rmSync(join(dir, "1.0.0.js"));
     expect(() => readReleases(dir)).toThrow(`1.0.0.js is missing in ${dir}, so`);
-    writeFileSync(join(dir, "1.0.0.js"), first);
-    writeFileSync(join(dir, "9.9.9.js"), first);
+    writeFileSync(join(dir, "1.0.0.js"), first.script);
+    writeFileSync(join(dir, "9.9.9.js"), first.script);
     expect(() => readReleases(dir)).toThrow("Never released: 9.9.9.js");
   });
 
@@ -55,7 +62,7 @@ describe("a released script", () => {
 });
 
 it("the list of releases names the release that equals the floating script", () => {
-  const current = (floating: Buffer): unknown => {
+  const current = (floating: Built): unknown => {
     assemble(dir, floating, join(dir, "out"));
     return JSON.parse(readFileSync(join(dir, "out/versions.json"), "utf8")).current;
   };
@@ -67,8 +74,14 @@ it("the list of releases names the release that equals the floating script", () 
 it("assemble writes the floating script, every released script and their list", () => {
   release(dir, "1.0.0", first, TAGS);
   assemble(dir, second, join(dir, "out"));
-  expect(readdirSync(join(dir, "out")).toSorted()).toEqual(["1.0.0.js", "v1.js", "versions.json"]);
-  expect(readFileSync(join(dir, "out/v1.js"))).toEqual(second);
+  expect(readdirSync(join(dir, "out")).toSorted()).toEqual([
+    "1.0.0-list.js",
+    "1.0.0.js",
+    "v1-list.js",
+    "v1.js",
+    "versions.json",
+  ]);
+  expect(readFileSync(join(dir, "out/v1.js"))).toEqual(second.script);
   const { versions } = JSON.parse(readFileSync(join(dir, "out/versions.json"), "utf8"));
   expect(versions["1.0.0"].integrity).toMatch(/^sha384-[\w+/]{64}$/);
 });
@@ -76,7 +89,7 @@ it("assemble writes the floating script, every released script and their list", 
 it("a directory without released scripts has the floating script only, until its first release", () => {
   const none = join(dir, "none");
   assemble(none, second, join(dir, "out"));
-  expect(readdirSync(join(dir, "out")).toSorted()).toEqual(["v1.js", "versions.json"]);
+  expect(readdirSync(join(dir, "out")).toSorted()).toEqual(["v1-list.js", "v1.js", "versions.json"]);
   expect(JSON.parse(readFileSync(join(dir, "out/versions.json"), "utf8"))).toEqual({ versions: {} });
   release(none, "1.0.0", first, TAGS);
   assemble(none, first, join(dir, "out"));

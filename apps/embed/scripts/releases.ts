@@ -7,7 +7,12 @@ export interface Released {
   readonly integrity: string;
   /** The tags that it selects accounts by: only a directory with the same tags can use it. */
   readonly tags: readonly string[];
+  /** The hash of its second file, which reads lists of other servers, if it has one. */
+  readonly list?: string;
 }
+
+/** The two files of the widget. The script has the hash of the other one in it. */
+export type Built = Readonly<Record<"script" | "list", Buffer>>;
 
 /** The content of `versions.json`: each released version, the newest last. */
 export interface Versions {
@@ -26,25 +31,29 @@ export function integrityOf(code: string | Buffer): string {
 
 /**
  * Reads the released files of a folder.
- * @returns the code by version, and the content of `versions.json`
+ * @returns the code by file name, and the content of `versions.json`
  * @throws Error if a file differs from its release, is missing, or was never released
  */
 export function readReleases(dir: string): Versions & { readonly code: ReadonlyMap<string, Buffer> } {
   if (!existsSync(dir)) return { versions: {}, code: new Map() }; // a new directory
   const { versions }: Versions = JSON.parse(readFileSync(join(dir, LIST), "utf8"));
-  const missing = Object.keys(versions).find((version) => !existsSync(join(dir, `${version}.js`)));
+  const files = Object.entries(versions).flatMap(([version, { integrity, list }]) => [
+    { name: `${version}.js`, hash: integrity },
+    ...(list === undefined ? [] : [{ name: `${version}-list.js`, hash: list }]),
+  ]);
+  const missing = files.find(({ name }) => !existsSync(join(dir, name)))?.name;
   if (missing !== undefined)
     throw new Error(
-      `${missing}.js is missing in ${dir}, so pages that pin it would show nothing. Restore it: git checkout HEAD -- ${dir}`,
+      `${missing} is missing in ${dir}, so pages that pin it would show nothing. Restore it: git checkout HEAD -- ${dir}`,
     );
-  const code = new Map(Object.keys(versions).map((version) => [version, readFileSync(join(dir, `${version}.js`))]));
-  for (const [version, bytes] of code) {
-    if (integrityOf(bytes) === versions[version]?.integrity) continue;
+  const code = new Map(files.map(({ name }) => [name, readFileSync(join(dir, name))]));
+  for (const { name, hash } of files) {
+    if (integrityOf(code.get(name) ?? "") === hash) continue;
     throw new Error(
-      `${version}.js differs from its release, so pages that pin it would show nothing. Undo the change: git checkout HEAD -- ${dir}`,
+      `${name} differs from its release, so pages that pin it would show nothing. Undo the change: git checkout HEAD -- ${dir}`,
     );
   }
-  const unknown = readdirSync(dir).filter((name) => name.endsWith(".js") && !code.has(name.slice(0, -3)));
+  const unknown = readdirSync(dir).filter((name) => name.endsWith(".js") && !code.has(name));
   if (unknown.length > 0)
     throw new Error(`Never released: ${unknown.join(", ")}. Delete it. Scripts are released by: pnpm release widget`);
   return { versions, code };
@@ -53,14 +62,14 @@ export function readReleases(dir: string): Versions & { readonly code: ReadonlyM
 const RAISE = "Raise the version, by a changeset for @roster/embed or in the changelog of a fork.";
 
 /**
- * Releases a version: its file stays for ever. Releasing the same bytes again changes nothing.
+ * Releases a version: its files stay for ever. Releasing the same bytes again changes nothing.
  * @returns whether the version is new
  * @throws Error if the version was released with other bytes, or is lower than the newest release
  */
-export function release(dir: string, version: string, code: Buffer, tags: readonly string[]): boolean {
+export function release(dir: string, version: string, { script, list }: Built, tags: readonly string[]): boolean {
   if (!VERSION.test(version)) throw new Error(`${version} is not a version. Write three numbers, such as 1.2.0.`);
   const { versions } = readReleases(dir);
-  const integrity = integrityOf(code);
+  const integrity = integrityOf(script);
   const known = versions[version]?.integrity;
   if (known !== undefined && known !== integrity)
     throw new Error(`${version} was released already, and the widget differs from it. ${RAISE}`);
@@ -68,18 +77,20 @@ export function release(dir: string, version: string, code: Buffer, tags: readon
   if (known === undefined && version.localeCompare(newest, "en", { numeric: true }) < 0)
     throw new Error(`${version} is lower than the newest release, ${newest}. ${RAISE}`);
   mkdirSync(dir, { recursive: true });
-  writeFileSync(join(dir, `${version}.js`), code);
-  writeFileSync(join(dir, LIST), print({ ...versions, [version]: { integrity, tags } }));
+  writeFileSync(join(dir, `${version}.js`), script);
+  writeFileSync(join(dir, `${version}-list.js`), list);
+  writeFileSync(join(dir, LIST), print({ ...versions, [version]: { integrity, tags, list: integrityOf(list) } }));
   return known === undefined;
 }
 
 /** Writes the files below `/embed/`: the floating script, the released scripts and their list. */
-export function assemble(dir: string, floating: Buffer, out: string): void {
+export function assemble(dir: string, { script, list }: Built, out: string): void {
   const { versions, code } = readReleases(dir);
   mkdirSync(out, { recursive: true });
-  writeFileSync(join(out, "v1.js"), floating);
-  for (const [version, bytes] of code) writeFileSync(join(out, `${version}.js`), bytes);
-  const current = Object.keys(versions).findLast((version) => versions[version]?.integrity === integrityOf(floating));
+  writeFileSync(join(out, "v1.js"), script);
+  writeFileSync(join(out, "v1-list.js"), list);
+  for (const [name, bytes] of code) writeFileSync(join(out, name), bytes);
+  const current = Object.keys(versions).findLast((version) => versions[version]?.integrity === integrityOf(script));
   writeFileSync(join(out, LIST), print(versions, current));
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { defineRosterElements } from "./define.ts";
+import { defineRosterElements } from "./index.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,9 +1,8 @@
-import { createFeed } from "./feed.ts";
+import { createFeed, type Get } from "./feed.ts";
 import { createFollowElement } from "./follow-element.ts";
 import { createShared } from "./embed-element.ts";
 import { createListElement } from "./list-element.ts";
-import { directory } from "./directory.ts";
-import { readListing } from "./listing.ts";
+import { FROM, readListing } from "./listing.ts";
 import { readMessages } from "./messages.ts";
 import { readTeams } from "./near-miss.ts";
 import styles from "./styles.css?inline";
@@ -36,13 +35,18 @@ function canDraw(): boolean {
 /**
  * Defines `<roster-list>` and `<roster-follow>`. A second call does nothing, nor does a call on a server. In a browser that cannot draw the
  * elements, the page keeps its own content.
- * @param src the directory's address, for elements without a `src` attribute; that of the build by default
+ * @param src the directory's address, for elements without a `src` attribute
+ * @param loadReader loads the code that reads lists of other servers
  */
-export function defineRosterElements(src = directory.site): void {
+export function defineElements(src: string, loadReader: () => Promise<{ readonly fetchListing: Get }>): void {
   if (!globalThis.customElements || customElements.get("roster-list")) return;
   if (!canDraw()) return console.warn("roster-list: this browser is too old, so the page keeps its own links.");
   const shared = createShared(src, styles, {
-    feed: createFeed(fetch, readListing),
+    feed: createFeed(
+      async (url, init) =>
+        url.startsWith(FROM) ? (await loadReader()).fetchListing(url.slice(FROM.length), init) : fetch(url, init),
+      readListing,
+    ),
     teamIds: createFeed(fetch, readTeams),
     texts: createFeed(fetch, readMessages, LATE_MS),
   });

@@ -19,9 +19,12 @@ declare const DIRECTORY: {
 /** Whether each account has a data file of its own. A directory with more accounts than pages has none. */
 declare const HAS_ACCOUNT_FILES: boolean;
 
+declare const SITE_NAME: string;
+
 /** The shape that stands for the directory. */
 declare const MARK: keyof typeof SHAPE_OUTLINES;
 
 export const mark: typeof MARK = MARK;
+export const siteName: string = SITE_NAME;
 export const directory: typeof DIRECTORY = DIRECTORY;
 export const hasAccountFiles: boolean = HAS_ACCOUNT_FILES;

@@ -19,12 +19,16 @@ export interface ListedAccount {
   readonly followers?: { readonly twitter?: number; readonly mastodon?: number };
   /** The ISO date on which the directory listed it. */
   readonly added?: string;
+  /** The address of its profile, in a list of `from`. */
+  readonly url?: string;
 }
 
 /** `<roster-list>` for scripts. Its attributes are properties too. */
 export interface RosterListElement extends HTMLElement {
   /** The accounts to list, in this order: usernames on the home server, full handles or addresses of profiles. */
   accounts: string | readonly string[] | null;
+  /** The address of somebody's list, to show in place of accounts of the directory. */
+  from: string | null;
   /** The accounts that the list shows. */
   readonly entries: readonly ListedAccount[];
   readonly status: ListStatus;

@@ -7,13 +7,13 @@ import { type FollowButtonProps, fullHandle } from "./follow-view.tsx";
 import { english, type Messages, tagFor } from "./messages.ts";
 import { openWindow } from "./open-window.ts";
 import { attributeHints, isColour } from "./near-miss.ts";
-import { COLOURS } from "./settings.ts";
+import { addressIn, COLOURS } from "./settings.ts";
 import { createTurns, type TakeTurn } from "./turns.ts";
 
 /** The services that all widgets of a page share. */
 export interface Shared {
-  /** The styles for elements in this document: a sheet belongs to the document whose window made it. */
-  readonly sheetFor: (document: Document) => CSSStyleSheet;
+  /** The styles for elements in this document, with more styles: a sheet belongs to the document whose window made it. */
+  readonly sheetFor: (document: Document, more: string) => CSSStyleSheet;
   readonly takeTurn: TakeTurn;
   /** Logs a hint for the author of the page, once. */
   readonly hint: (text: string) => void;
@@ -30,14 +30,15 @@ export interface Shared {
 
 /** Creates the services that the widgets of a page share. */
 export function createShared(src: string, css: string, feeds: Pick<Shared, "feed" | "teamIds" | "texts">): Shared {
-  const sheets = new WeakMap<Document, CSSStyleSheet>();
+  const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
   const follows = new Map<string, PopupFollows>();
   const hints = new Set<string>();
   return {
-    sheetFor(document) {
-      const sheet = sheets.get(document) ?? new (document.defaultView ?? window).CSSStyleSheet();
-      if (!sheets.has(document)) sheet.replaceSync(css);
-      sheets.set(document, sheet);
+    sheetFor(document, more) {
+      const known = sheets.get(document) ?? new Map<string, CSSStyleSheet>();
+      const sheet = known.get(more) ?? new (document.defaultView ?? window).CSSStyleSheet();
+      if (!known.has(more)) sheet.replaceSync(css + more);
+      sheets.set(document, known.set(more, sheet));
       return sheet;
     },
     takeTurn: createTurns(),
@@ -79,6 +80,8 @@ export abstract class EmbedElement extends Base {
   #said = "";
   #unsubscribe = (): void => {};
   protected messages: Messages = english;
+  /** Styles in addition to those of all elements. */
+  protected styles = "";
   /** The file of `messages`, even if that is late or failed; "" for English. */
   #textsFile = "";
 
@@ -96,7 +99,7 @@ export abstract class EmbedElement extends Base {
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, value);
     }
-    if (this.shadowRoot) this.#adoptStyles(this.shadowRoot); // a move to another document takes the styles away
+    if (this.shadowRoot) this.adoptStyles(this.shadowRoot); // a move to another document takes the styles away
     // without content of its own, an element would be blank before its turn
     if (this.childElementCount || this.#lacksTexts()) void this.updateSoon();
     else this.update();
@@ -201,12 +204,12 @@ export abstract class EmbedElement extends Base {
       if (openWindow(link.href)) event.preventDefault();
       else link.target = "_top";
     });
-    this.#adoptStyles(root);
+    this.adoptStyles(root);
     return createRoot(root);
   }
 
-  #adoptStyles(root: ShadowRoot): void {
-    root.adoptedStyleSheets = [this.shared.sheetFor(this.ownerDocument)];
+  protected adoptStyles(root: ShadowRoot): void {
+    root.adoptedStyleSheets = [this.shared.sheetFor(this.ownerDocument, this.styles)];
   }
 
   /** Sets the only custom state of the element; "" for none. */
@@ -217,8 +220,7 @@ export abstract class EmbedElement extends Base {
   }
 
   protected get site(): string {
-    const src = this.getAttribute("src") || this.shared.src;
-    return /^https?:\S+$/.test(src) && URL.canParse(src) ? src.replace(/\/+$/, "") : "";
+    return addressIn(this.getAttribute("src") || this.shared.src).replace(/\/+$/, "");
   }
 
   protected emit(name: string, detail: object, cancelable = false): boolean {

@@ -6,15 +6,14 @@ export interface Feed<T> {
   load(url: string, isReload: boolean): Promise<T | FeedProblem>;
 }
 
+/** Sends a request. */
+export type Get = (url: string, init: RequestInit) => Promise<Pick<Response, "ok" | "status" | "json">>;
+
 /**
  * @param read throws if the content of a file is malformed
  * @param timeout how long a request may take, in milliseconds
  */
-export function createFeed<T>(
-  get: (url: string, init: RequestInit) => Promise<Response>,
-  read: (data: unknown) => T,
-  timeout = 15_000,
-): Feed<T> {
+export function createFeed<T>(get: Get, read: (data: unknown) => T, timeout = 15_000): Feed<T> {
   const asked = new Map<string, Promise<T | FeedProblem>>();
   const ask = async (url: string, cache: RequestCache): Promise<T | FeedProblem> => {
     let problem: FeedProblem = "unreachable";

@@ -1,6 +1,6 @@
 import type { FeedProblem, ListStatus } from "./elements.ts";
 import { EmbedElement, reflect, type Shared } from "./embed-element.ts";
-import { choose, type Entry, type Listing } from "./listing.ts";
+import { choose, type Entry, FROM, type Listing } from "./listing.ts";
 import { type ListState, listView, problemText } from "./list-view.tsx";
 import { directory } from "./directory.ts";
 import { unknownValueHint, nearMisses } from "./near-miss.ts";
@@ -36,6 +36,8 @@ export function createListElement(shared: Shared): CustomElementConstructor {
       const [loaded] = await Promise.all([shared.feed.load(url, isReload), this.loadTexts()]);
       if (url !== this.#url) return;
       if (typeof loaded === "object" || typeof this.#loaded !== "object") this.#loaded = loaded;
+      this.styles = (typeof this.#loaded === "object" && this.#loaded.styles) || "";
+      if (this.shadowRoot) this.adoptStyles(this.shadowRoot);
       await this.updateSoon();
       if (url !== this.#url) return;
       if (typeof loaded === "object") {
@@ -48,7 +50,8 @@ export function createListElement(shared: Shared): CustomElementConstructor {
     }
 
     /** Logs which data do not exist, and for an unknown team the most similar id. */
-    async #explain(url: string, { where, accounts }: ListSettings): Promise<void> {
+    async #explain(url: string, { from, where, accounts }: ListSettings): Promise<void> {
+      if (from) return this.hint(`no list at ${from}`);
       const [team] = where.find(([key]) => key === directory.team)?.[1] ?? [];
       const ids = team ? await shared.teamIds.load(this.site + TEAMS_FILE, false) : "unknown";
       const [account] = accounts ?? [];
@@ -83,8 +86,10 @@ export function createListElement(shared: Shared): CustomElementConstructor {
     /** Reads the attributes, and requests the data if they name another file. */
     #request(): ListSettings {
       const settings = readSettings((name) => this.getAttribute(name), this.getAttributeNames());
-      const url = settings.file && this.site && this.site + settings.file;
+      const { from, file, where, accounts } = settings;
+      const url = this.site && (from ? FROM + from : file && this.site + file);
       if (url === this.#url) return settings;
+      if (from && (accounts || where[0])) this.hint(`“from” replaces “${accounts ? "accounts" : where[0]?.[0]}”.`);
       this.#url = url;
       this.#loaded = url ? undefined : "unknown";
       this.#watch?.disconnect();
@@ -111,6 +116,7 @@ export function createListElement(shared: Shared): CustomElementConstructor {
       if (typeof loaded === "string") return loaded;
       if (!loaded) {
         const links = this.querySelectorAll("li").length;
+        if (settings.from && links) return 0; // the page's links have the height of the list, of which they have the heading too
         return Math.min(settings.limit, settings.accounts?.length || links || MAX_LIMIT);
       }
       return choose(loaded, settings);

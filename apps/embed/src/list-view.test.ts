@@ -173,3 +173,42 @@ it.each(["unknown", "unreachable", "malformed"] as const)(
     expect(html).toContain("<slot></slot>");
   },
 );
+
+const FROM = "https://hockey.example/collections/7";
+const foreign: Listing = {
+  ...listing,
+  name: "Hockey",
+  page: "/list#from=x",
+  total: 9,
+  accounts: [{ ...gull, handle: "gull@ice.example", url: "https://ice.example/@gull" }],
+  words: () => ({ by: "by Jo", all: "Follow all 9", note: "Not chosen by Flock." }),
+};
+
+it("somebody's list names its maker, links to profiles and has one link to follow all, which takes along its address alone", () => {
+  const html = draw({ from: FROM }, foreign);
+  expect([textsOf(html, "heading"), textsOf(html, "by")]).toEqual([["Hockey"], ["by Jo"]]);
+  expect(html).toContain('part="name" href="https://ice.example/@gull"');
+  expect(html.match(/<a [^>]*part="follow"[^>]*>/g)).toEqual([
+    '<a class="follow all" part="follow" href="https://flock.example/list#from=x" target="_blank" rel="noreferrer">',
+  ]);
+  expect(html).toContain('<a href="https://flock.example/list#from=x" rel="noopener">8 more</a>');
+  expect(html).toContain("Not chosen by Flock.");
+  expect(draw({ from: FROM, follow: "link" }, foreign)).not.toContain("_blank");
+  expect(draw({ from: FROM, follow: "none" }, foreign)).not.toContain("Follow");
+});
+
+it("a list that must not be passed on is a name, a maker and a link to it", () => {
+  const words = () => ({ by: "by Jo", all: "", note: "Not passed on." });
+  const html = draw({ from: FROM }, { ...foreign, total: 0, accounts: [], isPrivate: true, words });
+  expect(html).toContain(`Not passed on.</span> <a href="${FROM}" rel="noopener">Open it on hockey.example</a>`);
+  expect(html).not.toMatch(/part="(?:empty|follow|card)"/);
+});
+
+it("somebody's list that cannot be read is one line with a link to it, above the page's own content", () => {
+  const html = print(
+    "unreachable",
+    readSettings((name) => (name === "from" ? FROM : null)),
+  );
+  expect(html).toContain(`<span>This list cannot be read now.</span> <a href="${FROM}"`);
+  expect(html).toContain("<slot></slot>");
+});

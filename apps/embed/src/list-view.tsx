@@ -32,6 +32,7 @@ export function listView(props: ListViewProps): ReactNode {
       part="root"
       lang={messages.tag}
       data-layout={props.wiring.follows.canOnlyCopy ? "list" : settings.layout}
+      data-from={settings.from ? "" : undefined}
       aria-busy={typeof state === "number"}
     >
       {typeof state === "string"
@@ -60,12 +61,12 @@ const drawWait = (rows: number): ReactNode => (
 export const problemText = (problem: FeedProblem, messages: Messages): string =>
   problem === "unknown" ? messages.unknown : messages.failed;
 
-function drawProblem(problem: FeedProblem, { messages, site }: ListViewProps): ReactNode {
+function drawProblem(problem: FeedProblem, { settings, messages, site }: ListViewProps): ReactNode {
   return (
     <>
       <p part="error">
         <span>{problemText(problem, messages)}</span>{" "}
-        {site ? drawLink(`${site}/`, messages.seeOn(new URL(site).host)) : null}
+        {settings.from ? drawOrigin(settings.from, messages) : site ? drawOrigin(`${site}/`, messages) : null}
       </p>
       <slot />
     </>
@@ -78,12 +79,16 @@ const drawLink = (href: string, content: ReactNode): ReactNode => (
   </a>
 );
 
+const drawOrigin = (href: string, messages: Messages): ReactNode => drawLink(href, messages.seeOn(new URL(href).host));
+
 const HEADINGS = ["h2", "h3", "h4", "h5", "h6"] as const;
 
 function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewProps): ReactNode {
   const { settings, messages, site } = props;
   const Heading = HEADINGS[settings.headingLevel - 2] ?? "h3";
   const heading = headingOf(listing, settings);
+  const words = listing.words?.(messages.tag);
+  const target = settings.follow === "popup" ? "_blank" : undefined;
   const keys = settings.tags ? directory.chips.filter((key) => !isShared(key, shown)) : [];
   const tagsOf = (entry: Entry): readonly string[] =>
     keys.flatMap((key) => {
@@ -96,19 +101,26 @@ function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewPr
   return (
     <>
       <div className="head">
-        {heading ? (
-          <Heading part="heading" translate={settings.heading === null ? "no" : "yes"}>
-            {heading}
-          </Heading>
-        ) : (
-          <span />
-        )}
-        <span className="total">{messages.total(total, formatCount(total, messages.tag))}</span>
+        <div>
+          {heading ? (
+            <Heading part="heading" translate={settings.heading === null ? "no" : "yes"}>
+              {heading}
+            </Heading>
+          ) : null}
+          {words?.by && <p part="by">{words.by}</p>}
+        </div>
+        {words ? null : <span className="total">{messages.total(total, formatCount(total, messages.tag))}</span>}
+        {words?.all && settings.follow !== "none" ? (
+          // its address has that of the list, and the directory learns nothing else
+          <a className="follow all" part="follow" href={site + listing.page} target={target} rel="noreferrer">
+            <span>{words.all}</span>
+          </a>
+        ) : null}
       </div>
-      {props.wiring.follows.canOnlyCopy && settings.follow !== "none" ? (
+      {props.wiring.follows.canOnlyCopy && settings.follow !== "none" && !words ? (
         <p className="filling">{messages.boxed}</p>
       ) : null}
-      {total ? null : <p part="empty">{messages.empty}</p>}
+      {total || listing.isPrivate ? null : <p part="empty">{messages.empty}</p>}
       {draw(shown.slice(0, fillFrom))}
       {shown.length > fillFrom ? (
         <>
@@ -130,6 +142,11 @@ function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewPr
           </>,
         )}
       </div>
+      {words && (
+        <p className="note">
+          <span>{words.note}</span> {listing.isPrivate ? drawOrigin(settings.from, messages) : null}
+        </p>
+      )}
     </>
   );
 }
@@ -153,7 +170,7 @@ function drawCard(entry: Entry, tags: readonly string[], props: ListViewProps): 
           {drawn === fullHandle(handle) ? null : <span data-host={fullHandle(handle).slice(drawn.length)} />}
         </>
       }
-      href={addressOf(site, handle, entry.teamPage ?? page)}
+      href={entry.url ?? addressOf(site, handle, entry.teamPage ?? page)}
       rel="noopener"
       part={(name) => name}
       edge={
@@ -169,7 +186,9 @@ function drawCard(entry: Entry, tags: readonly string[], props: ListViewProps): 
       }
       badge={entry.isBeta === true ? <span part="badge">{messages.beta}</span> : null}
       button={
-        settings.follow === "none" ? null : followButton({ ...wiring, handle, href: addressOf(site, handle, page) })
+        entry.url || settings.follow === "none"
+          ? null
+          : followButton({ ...wiring, handle, href: addressOf(site, handle, page) })
       }
       tags={tags.map((tag) => (
         <li key={tag}>

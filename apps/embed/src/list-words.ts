@@ -18,11 +18,12 @@ export const labelOf = ({ labels = {} }: Listing, key: string, value: string): s
 
 /**
  * The heading: the text that the page gives, else the name of the team or group and the other selected values, else the
- * name of the site. Accounts by hand have no heading. Several teams or several groups add no name.
+ * name of the site. Somebody's list has its own name. Accounts by hand have no heading. Several teams or several groups add no name.
  */
-export function headingOf(listing: Listing, { heading, accounts, where }: ListSettings): string {
-  const { name, site } = listing;
-  if (heading !== null || accounts) return heading ?? "";
+export function headingOf(listing: Listing, { heading, from, accounts, where }: ListSettings): string {
+  const { name = "", site } = listing;
+  if (heading !== null) return heading;
+  if (from || accounts) return from && name;
   if (where.some(([key, values]) => key === directory.team && values.length > 1)) return "";
   const names = where.map(([key, , text]) =>
     key === directory.team || key === directory.group ? name : labelOf(listing, key, text),

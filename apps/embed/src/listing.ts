@@ -16,6 +16,9 @@ export interface Entry extends ListedAccount {
   readonly page?: "shared";
 }
 
+/** The texts around somebody's list: who made it, the label of the link that leads to all of it, and a note. "" for none. */
+export type ListWords = Readonly<Record<"by" | "all" | "note", string>>;
+
 /** The content of a data file. Its accounts are in the order of Popular. */
 export interface Listing {
   readonly site: string;
@@ -29,6 +32,12 @@ export interface Listing {
   readonly more?: { readonly from: string; readonly at: number };
   /** The texts that stand for values of tags, by tag: in a directory whose values are words of another language. */
   readonly labels?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Whether the maker of the list asked that it is not passed on. */
+  readonly isPrivate?: boolean;
+  /** Styles in addition to those of all lists. */
+  readonly styles?: string;
+  /** The texts of somebody's list in a language. */
+  readonly words?: (tag: string) => ListWords;
   readonly accounts: readonly Entry[];
 }
 
@@ -38,8 +47,11 @@ export function followersOf({ followers = {} }: Entry): { readonly count: number
   return mastodon > twitter ? { count: mastodon, network: "Mastodon" } : { count: twitter, network: "X" };
 }
 
+/** Begins the name of the data of somebody's list, before the list's address. */
+export const FROM = "from:";
+
 /** The version of the data that this script reads. */
-const VERSION = 1;
+export const VERSION = 1;
 
 /**
  * Reads a data file without its malformed entries, which it logs. A shape that this script does not know becomes a circle.
@@ -89,7 +101,7 @@ function isEntry(value: unknown): value is Omit<Entry, "handle"> {
   return (
     isText(username) &&
     isText(host) &&
-    /^[\w.-]+$/.test(username + host) &&
+    /^[\w.:-]+$/.test(username + host) &&
     [name, added, countedIn].every(isText) &&
     isPath(teamPage) &&
     isRecord(monogram) &&

@@ -1,5 +1,6 @@
 import { en, tags } from "@roster/texts/widget";
 import type { FollowTexts } from "@roster/ui";
+import { printText } from "./print-text.ts";
 
 /** The widget's own texts in one language. */
 export interface Messages extends FollowTexts {
@@ -64,12 +65,7 @@ export function readMessages(data: unknown): Messages {
   const texts = Object(data);
   const rules = new Intl.PluralRules([texts.tag]);
   const messages = Object.entries(EN).map(([key, usual]) => {
-    const text: unknown = texts[key] ?? usual;
-    const say = (...values: readonly unknown[]): string =>
-      String(Object(text)[rules.select(Number(values[0]))] ?? Object(text).other ?? text).replace(
-        /\{(\d)\}/g,
-        (_, at) => String(values[at]),
-      );
+    const say = (...values: readonly unknown[]): string => printText(texts[key] ?? usual, rules, values);
     return [key, typeof usual === "string" && !usual.includes("{") ? say() : say];
   });
   return Object(Object.fromEntries(messages));

@@ -9,6 +9,30 @@ export function sourceOf(url: string): string {
   return url.slice(0, Math.max(0, url.lastIndexOf("/embed/")));
 }
 
+/**
+ * The address of the script's second file, which reads lists of other servers.
+ * @example
+ * readerOf("https://roster.example/embed/v1.js"); // "https://roster.example/embed/v1-list.js"
+ */
+export const readerOf = (url: string): string => url.replace(/(?<=\/embed\/[\w.-]+)(?=\.js)/, "-list");
+
+/** Loads that file. If the page pins the script by its hash, the file must have the hash of its release. */
+export async function loadReader<T>(
+  href: string,
+  script: HTMLScriptElement | undefined,
+  integrity: string,
+): Promise<T> {
+  if (script?.integrity) {
+    // import() cannot check a hash, but takes the module that a preload has checked
+    const link = document.createElement("link");
+    await new Promise((onload, onerror) => {
+      Object.assign(link, { rel: "modulepreload", nonce: script.nonce, integrity, href, onload, onerror });
+      document.head.append(link);
+    }).finally(() => link.remove());
+  }
+  return import(/* @vite-ignore */ href);
+}
+
 /** Marks the lists that a script has placed, because a page that is restored from a cache has them already. */
 const PLACED = "data-roster-placed";
 

@@ -35,12 +35,20 @@ describe("the data file of a list", () => {
   );
 });
 
+it("the address of somebody's list selects no data file, beside any other selection", () => {
+  const from = "https://hockey.example/collections/7";
+  expect(settings({ from, [team]: "north/red", accounts: "a" })).toMatchObject({ from, file: undefined });
+  for (const wrong of ["", "hockey", "javascript:alert(1)", "https://a b"])
+    expect(settings({ from: wrong })).toMatchObject({ from: "", file: undefined });
+});
+
 it("a misspelt selection selects nothing unless another one is right", () => {
   const fileOf = (attributes: Readonly<Record<string, string>>) =>
     readSettings((name) => attributes[name] ?? null, Object.keys(attributes)).file;
   const misspelt = `${group.slice(0, -1)}xx`;
   expect(fileOf({ [misspelt]: "North" })).toBeUndefined();
   expect(fileOf({ acounts: "a,b", limit: "3" })).toBeUndefined();
+  expect(fileOf({ form: "https://hockey.example/collections/7" })).toBeUndefined();
   expect(fileOf({ [misspelt]: "North", [team]: "north/red" })).toBe("/data/v2/north/red.json");
   expect(fileOf({ layuot: "grid" })).toBe("/data/v2/roster.json");
 });

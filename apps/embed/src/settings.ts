@@ -22,6 +22,8 @@ export interface ListSettings {
   readonly counts: boolean;
   readonly tags: boolean;
   readonly follow: "popup" | "link" | "none";
+  /** The address of somebody's list, which is shown in place of accounts of the directory; "" for none. */
+  readonly from: string;
   /** The path of the data file, below the directory's address; undefined if the attributes name no list. */
   readonly file: string | undefined;
 }
@@ -32,6 +34,7 @@ export const COLOURS: readonly string[] = ["accent", "on-accent"];
 export const LIST_ATTRIBUTES: readonly string[] = [
   ...directory.tags,
   "accounts",
+  "from",
   "sort",
   "limit",
   "fill",
@@ -91,6 +94,7 @@ export function readSettings(read: (name: string) => string | null, names: reado
     return values ? [[key, key === directory.team ? values.map(teamOf) : values, read(key) ?? ""]] : [];
   });
   const accounts = list("accounts", /[\s,]+/)?.map(handleOf);
+  const from = read("from");
   return {
     where,
     accounts,
@@ -104,9 +108,17 @@ export function readSettings(read: (name: string) => string | null, names: reado
     counts: pick("counts") === "on",
     tags: pick("tags") === "on",
     follow: pick("follow"),
-    file: where.length || accounts || !names.some(isMisspeltSelection) ? fileFor(where, accounts) : undefined,
+    from: addressIn(from),
+    file:
+      from === null && (where.length || accounts || !names.some(isMisspeltSelection))
+        ? fileFor(where, accounts)
+        : undefined,
   };
 }
+
+/** The address in the value of an attribute; "" if the value is none. */
+export const addressIn = (text: string | null): string =>
+  text && /^https?:\S+$/.test(text) && URL.canParse(text) ? text : "";
 
 /** The known attribute that an unknown one probably means: one that differs in at most two letters. `:limit` is a framework's. */
 export const meantAttribute = (name: string, known: readonly string[]): string | undefined =>
@@ -116,7 +128,7 @@ export const meantAttribute = (name: string, known: readonly string[]): string |
 
 function isMisspeltSelection(name: string): boolean {
   const meant = meantAttribute(name, LIST_ATTRIBUTES);
-  return meant === "accounts" || directory.tags.some((tag) => tag === meant);
+  return meant === "accounts" || meant === "from" || directory.tags.some((tag) => tag === meant);
 }
 
 /**

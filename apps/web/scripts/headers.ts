@@ -160,6 +160,7 @@ export function headerTable(basePath: string, released: readonly string[], cards
     [`${EMBED_PATH}/*`]: OPEN,
     [`${CODE_PATH}*`]: { ...OPEN, ...FOR_EVER },
     [WIDGET_FILE]: HOURLY,
+    [WIDGET_FILE.replace(".js", "-list.js")]: HOURLY,
     [`${EMBED_PATH}/texts/*`]: HOURLY,
     [`${CARDS_PATH}/*`]: {
       ...HOURLY,

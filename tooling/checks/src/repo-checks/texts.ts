@@ -8,7 +8,7 @@ const MODULES = "@roster/texts/";
  * The groups whose keys the widget and the core read by their types, so that the compiler finds unused ones, or a test of the
  * languages does.
  */
-const READ_BY_TYPE = /^(?:widget|times|core-.+)$/;
+const READ_BY_TYPE = /^(?:widget(?:-list)?|times|core-.+)$/;
 /** The groups that the build of the data reads by their keys: `text("newOn")`. */
 const READ_BY_KEY = /^(?:data|directory)$/;
 const DATA = /^(?:roster\/src|tooling\/site\/src\/new)\//;

@@ -34,8 +34,8 @@ test("rows 130 and 210: a widget whose data is missing, malformed or empty shows
   );
   for (const id of failing) {
     const list = page.locator(`#${id}`);
-    const text = id === "gone" ? "This list does not exist." : "The list could not be loaded.";
-    await expect(list.locator("[part=error]"), id).toHaveText(`${text} See it on ${new URL(origin).host}`);
+    const text = id === "gone" ? "This list does not exist." : "This list cannot be read now.";
+    await expect(list.locator("[part=error]"), id).toHaveText(`${text} Open it on ${new URL(origin).host}`);
     await expect(list.locator("[part=error] a")).toHaveAttribute("href", `${origin}/`);
     await expect(page.getByText(`kept ${id}`), "the page's own links come back").toBeVisible();
     expect(await list.evaluate((element) => Reflect.get(element, "status")), id).toBe("error");

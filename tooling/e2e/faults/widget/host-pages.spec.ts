@@ -134,7 +134,7 @@ test("row 127: a list of an unknown team is a short note, and markup in an attri
   await expect(page.locator("roster-list")).toHaveCount(Object.keys(lists).length + 2);
   for (const id of Object.keys(lists)) {
     const list = page.locator(`#${id}`);
-    await expect(list.locator("[part=error]"), id).toHaveText(/^This list does not exist\. See it on /);
+    await expect(list.locator("[part=error]"), id).toHaveText(/^This list does not exist\. Open it on /);
     await expect(list.locator("[part=error] a")).toHaveAttribute("href", `${origin}/`);
     await expect(list.locator("[part=error] a")).toHaveAttribute("rel", "noopener");
     await expect(page.getByText(`kept ${id}`)).toBeVisible();
