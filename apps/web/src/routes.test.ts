@@ -129,10 +129,10 @@ it("an address filters by an unknown value too, so that its page can say that no
 it("the reserved words name every query parameter of the site, so that no facet key can equal one", () => {
   const catalog = makeCatalog(birds([account("wren", { tags: { role: ["Flock"], wood: ["Oak"] } })]));
   const words = { fill: "x", size: "x", label: "x", layout: "x", theme: "x", follow: "x", heading: "x", script: "x" };
-  const lists = { where: { nest: "x" }, accounts: ["wren"], account: "wren", limit: "1" };
+  const lists = { where: { nest: "x" }, accounts: ["wren"], from: "", account: "wren", limit: "1" };
   const choice = { ...words, ...lists, mode: "team", colours: { background: "#000000", text: "#ffffff" } };
   const addresses = [
-    ...["team", "accounts", "button"].map((mode) => choiceHref({ ...choice, mode }, catalog)),
+    ...["team", "accounts", "from", "button"].map((mode) => choiceHref({ ...choice, mode }, catalog)),
     followWindowUrl("", { account: "wren", origin: "https://blog.example", nonce: "0123456789abcdef" }),
   ];
   const built = addresses.flatMap((address) => [...new URL(address, ORIGIN).searchParams.keys()]);

@@ -18,7 +18,9 @@ if (frame) {
     frame.style.blockSize = `${document.body.offsetHeight}px`;
   }).observe(document.body);
   document.addEventListener("roster:ready", ({ target }) => {
-    frame.dispatchEvent(new CustomEvent("roster:ready", { detail: target.entries }));
+    const heading = target.shadowRoot.querySelector("[part=heading]")?.textContent;
+    const detail = { entries: target.entries, heading };
+    frame.dispatchEvent(new CustomEvent("roster:ready", { detail }));
   });
   const { head, body } = new DOMParser().parseFromString(frame.dataset.code, "text/html");
   const scripts = [...body.getElementsByTagName("script")];

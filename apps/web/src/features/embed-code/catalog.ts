@@ -21,7 +21,10 @@ export interface Field {
 }
 
 /** An account that the list links without JavaScript. */
-export type Listed = Pick<Account, "username" | "host" | "name" | "page">;
+export type Listed = Pick<Account, "username" | "host" | "name" | "page"> & {
+  /** The address of its profile, in somebody's list. */
+  readonly url?: string;
+};
 
 /** What the elements call an account: "user" on the home server, else "user@host". */
 export const handleOf = (account: Listed): string => shortAcct(acctOf(account, site), site);

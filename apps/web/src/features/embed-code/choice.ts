@@ -11,13 +11,16 @@ const COLOURS = /^([\da-f]{6})([\da-f]{6})$/i;
 
 /** The choice before the visitor chooses. */
 export function firstChoice({ first }: Catalog): Choice {
-  return { ...USUAL, mode: "team", where: first, accounts: [], account: "", colours: undefined };
+  return { ...USUAL, mode: "team", where: first, accounts: [], from: "", account: "", colours: undefined };
 }
 
-/** The address of a choice. Leaves out default settings, but always names the accounts. */
+/**
+ * The address of a choice. Leaves out default settings, but always names the accounts. Without the address of somebody's list,
+ * which no server of this site should see, and which the page only reads when the visitor asks for it.
+ */
 export function choiceHref(choice: Choice, catalog: Catalog): string {
   const { colours } = choice;
-  const content = contentOf(choice);
+  const content = contentOf({ ...choice, from: "" });
   const [field] = catalog.fields;
   return embedPath({
     ...content,
@@ -28,8 +31,9 @@ export function choiceHref(choice: Choice, catalog: Catalog): string {
 }
 
 /** The accounts of a choice, as the address and the code name them. */
-function contentOf({ mode, where, accounts, account }: Choice): Readonly<Record<string, string>> {
+function contentOf({ mode, where, accounts, from, account }: Choice): Readonly<Record<string, string>> {
   if (mode === "accounts") return { accounts: accounts.join(",") };
+  if (mode === "from") return { from };
   return mode === "button" ? { account } : where;
 }
 
@@ -80,9 +84,10 @@ export function readChoice(
   return {
     choice: {
       ...values,
-      mode: params.has("account") ? "button" : params.has("accounts") ? "accounts" : "team",
+      mode: ["accounts", "from"].find((name) => params.has(name)) ?? (params.has("account") ? "button" : "team"),
       where: isAll || Object.keys(where).length > 0 ? where : catalog.first,
       accounts: handles("accounts"),
+      from: "",
       account: handles("account")[0] ?? "",
       colours: background === undefined ? undefined : { background: `#${background}`, text: `#${text}` },
     },
@@ -124,6 +129,6 @@ export function nameOf({ mode, where }: Choice, { fields }: Catalog): string {
 }
 
 /** Choices with the same key list the same accounts, apart from their limit. */
-export function listKey({ mode, where, fill, accounts }: Choice): string {
-  return JSON.stringify([mode, where, fill, accounts]);
+export function listKey({ mode, where, fill, accounts, from }: Choice): string {
+  return JSON.stringify([mode, where, fill, accounts, from]);
 }

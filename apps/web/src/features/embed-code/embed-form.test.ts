@@ -80,10 +80,24 @@ describe("the embed form", () => {
     expect(form.state.get().listed).toHaveLength(1);
     form.choose({ where: { wood: "Oak" } });
     expect(form.state.get().listed).toEqual([]);
-    form.list(before, [{ username: "late", name: "Late" }]);
+    form.list(before, [{ username: "late", name: "Late" }], "");
     expect(form.state.get().listed).toEqual([]);
-    form.list(listKey(form.state.get().choice), [{ username: "a", name: "A" }]);
+    form.list(listKey(form.state.get().choice), [{ username: "a", name: "A" }], "");
     expect(form.state.get().listed).toEqual([{ username: "a", name: "A" }]);
+  });
+
+  it("somebody's list has its own name, its own address and the accounts that the widget read, and its address is not in that of the page", () => {
+    const { form, catalog, written, clock } = setUp();
+    const from = "https://hockey.example/collections/7";
+    form.arrive("from=https://evil.example/list");
+    expect(form.state.get().choice).toMatchObject({ mode: "from", from: "" });
+    form.choose({ from });
+    const ann = { username: "ann", host: "ice.example", name: "Ann", url: "https://ice.example/@ann" };
+    form.list(listKey(form.state.get().choice), [ann], "Hockey");
+    const around = { catalog, at: "https://birds.example", release: undefined, roster: undefined };
+    expect(embedOf(form.state.get(), around)).toMatchObject({ name: "Hockey", page: from, listed: [ann] });
+    clock.advance(ADDRESS_DEBOUNCE_MS);
+    expect(written.at(-1)).toBe("/embed?from=");
   });
 
   it("the embed form names accounts by hand in any letter case, once the roster has loaded", () => {

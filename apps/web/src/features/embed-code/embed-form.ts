@@ -15,6 +15,8 @@ export interface EmbedState {
   readonly problems: readonly string[];
   /** The accounts of the choice. Empty until the widget has loaded them. */
   readonly listed: readonly Listed[];
+  /** The heading of the list, as the widget shows it. */
+  readonly heading: string;
   /** Whether the address was read. Until then, the page shows the prerendered choice. */
   readonly isRead: boolean;
 }
@@ -25,8 +27,8 @@ export interface EmbedForm {
   /** Reads the choice from a new query. */
   arrive(query: string): void;
   choose(part: Partial<Choice>): void;
-  /** Takes the accounts that the widget loaded for a choice. @param key see `listKey` */
-  list(key: string, listed: readonly Listed[]): void;
+  /** Takes the accounts that the widget loaded for a choice, and the list's heading. @param key see `listKey` */
+  list(key: string, listed: readonly Listed[], heading: string): void;
   /** Cancels a pending write, because the visitor leaves the page. */
   leave(): void;
 }
@@ -44,6 +46,7 @@ export function createEmbedForm(options: {
     choice: firstChoice(catalog),
     problems: [],
     listed: catalog.listed,
+    heading: "",
     isRead: false,
   });
   const change = (part: Partial<EmbedState>): void => state.set({ ...state.get(), ...part });
@@ -59,7 +62,7 @@ export function createEmbedForm(options: {
     cancelWait();
     // the widget reports the accounts of another list later
     const isOther = listKey(choice) !== listKey(state.get().choice);
-    change({ choice, ...(isOther && { listed: [] }), ...part });
+    change({ choice, ...(isOther && { listed: [], heading: "" }), ...part });
   };
 
   return {
@@ -74,8 +77,8 @@ export function createEmbedForm(options: {
       changeChoice({ ...state.get().choice, ...part }, { problems: [] });
       cancelWait = clock.setTimeout(writeNow, ADDRESS_DEBOUNCE_MS);
     },
-    list(key, listed) {
-      if (key === listKey(state.get().choice)) change({ listed });
+    list(key, listed, heading) {
+      if (key === listKey(state.get().choice)) change({ listed, heading });
     },
     leave: () => cancelWait(),
   };
@@ -104,14 +107,16 @@ export function embedOf(
   const listed = listedOf(state, roster);
   const [first] = listed;
   const isButton = choice.mode === "button";
+  const isForeign = choice.mode === "from";
   return {
     key: listKey(choice),
     site: at,
-    name: isButton ? (first?.name ?? "") : nameOf(choice, catalog),
+    name: isForeign ? state.heading : isButton ? (first?.name ?? "") : nameOf(choice, catalog),
     page: isButton && first ? accountPath(first) : pageOf(choice),
     element: isButton ? "roster-follow" : "roster-list",
     attributes: attributesOf(choice, catalog),
     listed,
+    isForeign,
     npm: catalog.npm,
     release: choice.script === "pinned" ? release : undefined,
   };
@@ -120,7 +125,7 @@ export function embedOf(
 /** The accounts of a choice, as far as they have loaded. */
 function listedOf({ choice, listed }: EmbedState, roster: Pick<Roster, "get"> | undefined): readonly Listed[] {
   const { mode, limit, accounts, account } = choice;
-  if (mode === "team") return listed.slice(0, Number(limit));
+  if (mode === "team" || mode === "from") return listed.slice(0, Number(limit));
   const handles = mode === "accounts" ? accounts : [account].filter(Boolean);
   return handles.map((handle) => {
     const [username = "", host] = handle.split("@");
@@ -128,8 +133,9 @@ function listedOf({ choice, listed }: EmbedState, roster: Pick<Roster, "get"> | 
   });
 }
 
-/** The path of the page with the same accounts. */
-function pageOf({ mode, where }: Choice): string {
+/** The path of the page with the same accounts, or the address of somebody's list. */
+function pageOf({ mode, where, from }: Choice): string {
+  if (mode === "from") return from;
   if (mode !== "team") return "/";
   const id = where[site.teams?.tag ?? ""];
   if (id !== undefined) return teamPath({ id });

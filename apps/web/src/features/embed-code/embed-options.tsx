@@ -10,6 +10,7 @@ import * as messages from "@roster/texts/embed-code";
 const MODES = {
   team: site.teams === undefined ? messages.modeTopic : messages.modeTeam,
   accounts: messages.modeAccounts,
+  from: messages.modeFrom,
   button: messages.modeButton,
 };
 
@@ -52,6 +53,8 @@ export function EmbedOptions(props: {
               />
             ))}
           </fieldset>
+        ) : more.kind === "ready" && mode === "from" ? (
+          <more.value.ListOption onRead={(from) => form.choose({ from })} />
         ) : more.kind === "ready" ? (
           <more.value.AccountOptions key={mode} form={form} state={state} />
         ) : (

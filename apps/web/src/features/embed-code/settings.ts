@@ -25,12 +25,14 @@ export interface Colours {
 
 /** The list or the button that the visitor wants on their page, and the values of its settings. */
 export interface Choice extends Readonly<Record<SettingName, string>> {
-  /** "team" for the accounts of a team or of other tags, "accounts" for accounts by hand, "button" for a single button. */
+  /** "team" for a team or other tags, "accounts" for accounts by hand, "from" for somebody's list, "button" for a single button. */
   readonly mode: string;
   /** A value by tag. Accounts match all of them. Empty for the whole roster. */
   readonly where: Readonly<Record<string, string>>;
   /** Handles in the order of the list, for "accounts": "user" on the home server, else "user@host". */
   readonly accounts: readonly string[];
+  /** The address of a list that the visitor has read, for "from". "" for none yet. */
+  readonly from: string;
   /** A handle for "button". "" for none yet. */
   readonly account: string;
   /** Undefined for the colours of the page. */
@@ -53,7 +55,7 @@ export const MAX_LIMIT = 50;
 /** The highest number of characters in a text. */
 export const MAX_TEXT = 120;
 
-const LISTS = ["team", "accounts"];
+const LISTS = ["team", "accounts", "from"];
 const ALL = [...LISTS, "button"];
 
 const options = (
@@ -67,7 +69,7 @@ const options = (
 export const SETTINGS: readonly Setting[] = [
   { name: "heading", modes: LISTS, kind: "text", label: texts.heading, placeholder: texts.headingPlaceholder },
   { name: "label", modes: ["button"], kind: "text" },
-  { name: "limit", modes: ["team"], kind: "number", label: texts.limit, max: MAX_LIMIT },
+  { name: "limit", modes: ["team", "from"], kind: "number", label: texts.limit, max: MAX_LIMIT },
   options("fill", ["team"], texts.fill, { off: texts.fillOff, on: texts.fillOn }),
   options("size", ["button"], texts.size, { medium: texts.sizeMedium, large: texts.sizeLarge }),
   options("layout", LISTS, texts.layout, {

@@ -11,6 +11,7 @@ import { unknownAccount } from "@roster/texts/embed-code";
 import * as messages from "@roster/texts/embed-options";
 
 export { ColourOptions } from "./colour-options.tsx";
+export { ListOption } from "./list-option.tsx";
 
 /** The number of suggestions. */
 const SHOWN = 8;

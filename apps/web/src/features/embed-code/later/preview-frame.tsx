@@ -20,7 +20,7 @@ const SCHEMES = { light: messages.schemeLight, dark: messages.schemeDark };
 /** Runs the printed code in a frame, at a width and in a colour scheme that the visitor chooses. */
 export function PreviewFrame(props: {
   readonly embed: Embed;
-  readonly onList: (key: string, listed: readonly Listed[]) => void;
+  readonly onList: (key: string, listed: readonly Listed[], heading: string) => void;
 }): ReactNode {
   const { embed, onList } = props;
   const clock = useClock();
@@ -61,7 +61,7 @@ export function PreviewFrame(props: {
       <div className="embed-stage" ref={stage}>
         {/* without a sandbox: the frame shows a page of this site, which opens the follow window */}
         <iframe
-          ref={(frame) => (frame ? watchList(frame, (listed) => onList(shown.key, listed)) : undefined)}
+          ref={(frame) => (frame ? watchList(frame, (...list) => onList(shown.key, ...list)) : undefined)}
           title={previewTitle}
           src={withBase(PREVIEW_FILE)}
           data-code={shown.code}
@@ -73,11 +73,11 @@ export function PreviewFrame(props: {
   );
 }
 
-/** Calls back with the accounts of the list in the preview each time they have loaded. Returns a function that stops it. */
-export function watchList(frame: Element, tell: (listed: readonly Listed[]) => void): () => void {
+/** Calls back with the accounts and the heading of the list in the preview each time they have loaded. Returns a function that stops it. */
+export function watchList(frame: Element, tell: (listed: readonly Listed[], heading: string) => void): () => void {
   const hear = (event: Event): void => {
-    const entries: unknown = Reflect.get(event, "detail"); // the event comes from another window, so it is no instance of CustomEvent
-    if (Array.isArray(entries)) tell(entries.filter(isListed));
+    const { entries, heading = "" } = Object(Reflect.get(event, "detail")); // the event comes from another window, so it is no instance of CustomEvent
+    if (Array.isArray(entries)) tell(entries.filter(isListed), String(heading));
   };
   frame.addEventListener("roster:ready", hear);
   return () => frame.removeEventListener("roster:ready", hear);

@@ -9,13 +9,14 @@ it("the embed page takes the accounts of its preview, and ignores what is none",
   const tell = vi.fn<Parameters<typeof watchList>[1]>();
   const stop = watchList(frame, tell);
   const ann = { username: "ann", name: "Ann" };
-  for (const detail of [undefined, "ann", { length: 1 }])
+  for (const detail of [undefined, "ann", { entries: { length: 1 } }])
     frame.dispatchEvent(new CustomEvent("roster:ready", { detail }));
   expect(tell).not.toHaveBeenCalled();
   expect(failed).not.toHaveBeenCalled();
-  frame.dispatchEvent(new CustomEvent("roster:ready", { detail: [ann, null, { name: "Bob" }] }));
-  expect(tell.mock.calls).toEqual([[[ann]]]);
+  const detail = { entries: [ann, null, { name: "Bob" }], heading: "Birds" };
+  frame.dispatchEvent(new CustomEvent("roster:ready", { detail }));
+  expect(tell.mock.calls).toEqual([[[ann], "Birds"]]);
   stop();
-  frame.dispatchEvent(new CustomEvent("roster:ready", { detail: [ann] }));
+  frame.dispatchEvent(new CustomEvent("roster:ready", { detail }));
   expect(tell).toHaveBeenCalledTimes(1);
 });

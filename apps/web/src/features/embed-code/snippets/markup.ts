@@ -13,8 +13,10 @@ export interface Embed {
   readonly name: string;
   readonly element: "roster-list" | "roster-follow";
   readonly attributes: readonly (readonly [name: string, value: string])[];
-  /** The path of the page with the same accounts. */
+  /** The path of the page with the same accounts, or the address of somebody's list. */
   readonly page: string;
+  /** Whether it is somebody's list, whose accounts are not of the directory. */
+  readonly isForeign?: boolean;
   /** The accounts of the list, or that of the button. Empty until they have loaded. */
   readonly listed: readonly Listed[];
   /** The npm package of the widget, if the directory has one. */
@@ -26,14 +28,20 @@ export interface Embed {
 /** Whether a button has no account yet, or a list by hand has none. */
 export const needsAccount = ({ attributes }: Embed): boolean => attributes.some(([, value]) => value === "");
 
-/** The links that work without a script: one for each account, or one to the page of the list until the accounts have loaded. */
+/**
+ * The links that work without a script: one for each account, or one to the page of the list until the accounts have loaded.
+ * The first link of somebody's list leads to it.
+ */
 export function linksOf(embed: Embed): readonly { readonly href: string; readonly text: string }[] {
-  const { site, name, page, element, listed } = embed;
+  const { site, name, page, isForeign, element, listed } = embed;
   const { label } = lookOf(embed);
   const text = (account: string): string =>
     element === "roster-list" ? account : label.includes(account) ? label : `${label} ${account}`;
-  if (listed.length > 0) return listed.map((one) => ({ href: site + accountPath(one), text: text(one.name) }));
-  return [{ href: site + page, text: name === "" ? new URL(site).host : name }];
+  const hrefOf = (one: Listed): string => (isForeign && one.url) || site + accountPath(one);
+  const links = listed.map((one) => ({ href: hrefOf(one), text: text(one.name) }));
+  if (!isForeign && links.length > 0) return links;
+  const href = URL.canParse(page) ? page : site + page;
+  return [{ href, text: name === "" ? new URL(href).host : name }, ...links];
 }
 
 /** Prints the links of an embed as a list, or the one of a button as a link, with these declarations. */
@@ -50,7 +58,12 @@ export function printLinks(
   );
   // a page's own margins of list items would add to the reserved height
   const item = reserved["display"] === "grid" ? style({ margin: "0", padding: "0" }) : "";
-  return isButton ? links : [`<ul${place}>`, ...links.map((link) => `  <li${item}>${link}</li>`), "</ul>"];
+  // beside the heading of somebody's list is the button that follows all, in place of the avatars beside the names
+  const head = { margin: "0", padding: `0 calc(5.84em - ${lookOf(embed).beside - 8}px) 0 0`, "grid-column": "1/-1" };
+  const title = { ...head, "font-size": "1.125em", "line-height": "1.2" };
+  const itemAt = (at: number): string => (embed.isForeign && item !== "" && at === 0 ? style(title) : item);
+  const rows = links.map((link, at) => `  <li${itemAt(at)}>${link}</li>`);
+  return isButton ? links : [`<ul${place}>`, ...rows, "</ul>"];
 }
 
 /**
@@ -85,16 +98,19 @@ export const ROW_HEIGHTS: Readonly<Record<string, string>> = {
 const FOOT_HEIGHT = 44;
 
 /** What decides about the text and the size of an embed, with the widget's defaults. */
-function lookOf({ attributes, listed }: Embed) {
-  const { label, size, layout, limit, theme, follow, fill } = Object.fromEntries(attributes);
+function lookOf({ attributes, listed, isForeign }: Embed) {
+  const { label, size, layout = "list", limit, theme, follow, fill } = Object.fromEntries(attributes);
   return {
     label: label ?? "Follow",
     lineHeight: size === "large" ? "48px" : "40px",
-    layout: layout ?? "list",
-    rows: listed.length || Number(limit ?? 0),
+    layout,
+    /** With one for the heading of somebody's list, which is as high as a row. */
+    rows: (listed.length || Number(limit ?? 0)) + (isForeign ? 1 : 0),
+    /** The least room for the avatar and the edges of a row, in pixels. */
+    beside: layout === "compact" ? 38 : isForeign ? 52 : 64,
     /** The padding on each side of a list with a background of its own, in pixels. */
     padding: (theme ?? "auto") === "auto" ? 0 : 12,
-    hasButton: follow !== "none",
+    hasButton: follow !== "none" && !isForeign,
     /** The height of the divider above accounts that fill a list, in pixels. */
     divider: fill === undefined ? 0 : 40,
   };
@@ -121,7 +137,8 @@ function reserve(embed: Embed): Styles {
   return {
     display: "grid",
     "grid-template-columns": "repeat(auto-fill,minmax(min(150px,100%),1fr))",
-    "grid-auto-rows": "calc(4em + 126px)",
+    ...(embed.isForeign && { "grid-template-rows": "44px" }),
+    "grid-auto-rows": `calc(4em + ${embed.isForeign ? 80 : 126}px)`,
     gap: "8px",
     margin: "0",
     padding: `calc(1.52em + ${16 + padding}px) ${padding}px ${FOOT_HEIGHT + divider + padding}px`,
@@ -134,14 +151,14 @@ function reserve(embed: Embed): Styles {
  * breaks it as the widget does. The numbers are those of the widget's style sheet.
  */
 function reserveRows(embed: Embed): Styles {
-  const { layout, rows, padding, hasButton, divider } = lookOf(embed);
+  const { layout, rows, padding, hasButton, divider, ...look } = lookOf(embed);
   const isList = layout === "list";
   const width = padding === 0 ? "100%" : `(100% - ${2 * padding}px)`;
   const above = (least: string, more: string): string => `clamp(0px, (${width} - ${least}) * 999, ${more})`;
   const beside = [
-    `${(isList ? 64 : 38) + padding}px`,
+    `${look.beside + padding}px`,
     hasButton && (isList ? above("15.5em", "5.16em + 6px") : "5.16em + 6px"),
-    isList && above("20.6em", "19px"),
+    isList && !embed.isForeign && above("20.6em", "19px"),
     hasButton && above("20.6em", "0.7em + 6px"),
   ];
   const foot = [

@@ -41,8 +41,12 @@ export function platform(before: string, after: readonly string[], codes: readon
   return { before, after, snippets: codes.map(([title, code]) => ({ title, code })) };
 }
 
+/** The server that answers for lists of Bluesky. */
+const BLUESKY = "public.api.bsky.app";
+
 /** The code for any page. */
 export function htmlPlatform(embed: Embed): Platform {
-  const notes = [texts.htmlOnce, texts.htmlPolicy(new URL(embed.site).origin)];
+  const policy = texts.htmlPolicy(new URL(embed.site).origin);
+  const notes = [texts.htmlOnce, embed.isForeign ? `${policy} ${texts.htmlListPolicy(BLUESKY)}` : policy];
   return platform(texts.htmlBefore, notes, [["HTML", printMarkup(embed, HTML)]]);
 }

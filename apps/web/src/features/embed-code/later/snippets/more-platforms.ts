@@ -30,7 +30,9 @@ export default defineConfig({
 /** The code for each kind of site, by id. Empty while the visitor has chosen no account. */
 export function morePlatforms(embed: Embed): Readonly<Record<string, Platform>> {
   if (needsAccount(embed))
-    return Object.fromEntries(PLATFORMS.map(({ id }) => [id, platform(texts.noAccountYet, [], [])]));
+    return Object.fromEntries(
+      PLATFORMS.map(({ id }) => [id, platform(embed.isForeign ? texts.noListYet : texts.noAccountYet, [], [])]),
+    );
   const file = fileName(embed.name);
   const markup = printMarkup(embed, HTML);
   const include = (folder: string, call: string): readonly TitledCode[] => [

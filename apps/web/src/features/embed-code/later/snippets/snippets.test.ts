@@ -219,3 +219,34 @@ it("the embed code for sites that strip tags has links only, in HTML and in Mark
   expect(firstOf("markdown", list)).toBe(`- [\\*The\\* \\[Robin\\]](${link})\n`);
   expect(firstOf("markdown", button())).toBe(`[Follow The Robin](${link})\n`);
 });
+
+const foreign = embed({
+  name: "Hockey & ice",
+  isForeign: true,
+  page: "https://hockey.example/collections/7",
+  attributes: [
+    ["from", "https://hockey.example/collections/7"],
+    ["limit", "6"],
+  ],
+  listed: [{ username: "ann", host: "ice.example", name: "Ann", url: "https://ice.example/@ann" }],
+});
+
+it("the code of somebody's list links to the list and to the profiles", () => {
+  const code = firstOf("html", foreign);
+  expect(code).toContain('<roster-list from="https://hockey.example/collections/7" limit="6"');
+  expect(textsOf(code)).toEqual(["Hockey & ice", "Ann"]);
+  expect(Array.from(code.matchAll(/href="([^"]*)"/g), ([, href]) => href)).toEqual([
+    "https://hockey.example/collections/7",
+    "https://ice.example/@ann",
+  ]);
+  expect(codeOf("markdown", foreign)).toContain("- [Hockey \\& ice](https://hockey.example/collections/7)\n- [Ann](");
+});
+
+it("the code of somebody's list that the page could not read has one link to the list", () => {
+  const code = firstOf("html", { ...foreign, name: "", listed: [] });
+  expect(textsOf(code)).toEqual(["hockey.example"]);
+  expect(code).toContain("min-height:calc(2.5em + 52px + 7 * (max(72px, ");
+  const unread: Embed = { ...foreign, name: "", page: "", listed: [], attributes: [["from", ""]] };
+  expect(textsOf(printElement(unread, HTML).join())).toEqual(["birds.example"]);
+  expect(morePlatforms(unread)["html"]).toMatchObject({ before: "Show a list. Its code then appears here." });
+});
