@@ -28,11 +28,7 @@ const LIST: readonly Named[] = [
     "string",
     "Usernames on the home server, full handles or addresses of profiles, separated by commas, in their order.",
   ),
-  named(
-    "from",
-    "string",
-    "The address of somebody's list on another server, which replaces accounts of the directory.",
-  ),
+  named("from", "string", "The address of somebody's list, which replaces the accounts of the directory."),
   named("sort", oneOf("popular", "recent", "name"), "The order.", "popular"),
   named("limit", "number", "1 to 50 accounts; a link leads to the others.", "8"),
   named(

@@ -99,6 +99,8 @@ it("a list that is cut off or from Bluesky does not promise to follow all", () =
   expect(wordsOf({})?.note).toContain("use the bridge from Bluesky");
   expect(wordsOf({ source: "activitypub", isCut: true })?.all).toBe("Follow this list");
   expect(wordsOf({ source: "activitypub" })?.all).toBe("");
+  expect(wordsOf({ maker: { name: "Jo" } })?.by).toBe("by Jo");
+  expect(wordsOf({})?.by).toBe("");
 });
 
 it("a list takes at most three requests to its own server, without credentials, referrer or redirects", async () => {

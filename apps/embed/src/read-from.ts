@@ -24,12 +24,8 @@ export const fetchListing: Get = async (from, { signal }) => {
   const get: typeof fetch = (url, init) =>
     left-- > 0 ? fetch(url, init) : Promise.reject(new TypeError("Too many requests"));
   const found = await fetchList(from, { fetch: get, ...(signal && { signal }), pageOrigin: origin });
-  const isList = found.kind === "list";
-  return {
-    ok: isList,
-    status: found.kind === "none" ? 404 : 0,
-    json: async () => isList && listingOf(found.list, from),
-  };
+  const ok = found.kind === "list";
+  return { ok, status: found.kind === "none" ? 404 : 0, json: async () => ok && listingOf(found.list, from) };
 };
 
 /** The list as a data file has it. Accounts that do not want to be in lists are only counted. */
@@ -60,7 +56,9 @@ function wordsOf({ maker, left, ...list }: AccountList, total: number, host: str
   const isBluesky = list.source === "bluesky";
   const isWhole = !isBluesky && !list.isCut && !left.some(({ why }) => why === "unreadable");
   const out = list.entries.length - total + left.filter(({ why }) => why === "pending").length;
-  const { name = maker?.acct, acct = name } = maker ?? {};
+  const handle = maker?.acct && `@${maker.acct}`;
+  const name = maker?.name ?? handle;
+  const all = isWhole ? total > 0 && say("followAll", total, total.toLocaleString(tag)) : say("followSome");
   const notes = [
     say("readFrom", host),
     name ? say("chosenBy", name, siteName) : say("notChosen", siteName),
@@ -68,13 +66,8 @@ function wordsOf({ maker, left, ...list }: AccountList, total: number, host: str
     ...(isBluesky ? [say("bridged")] : []),
   ];
   return {
-    by: name ? say("madeBy", acct === name ? name : `${name}, @${acct}`) : "",
-    all:
-      list.isPrivate || (isWhole && total === 0)
-        ? ""
-        : isWhole
-          ? say("followAll", total, total.toLocaleString(tag))
-          : say("followSome"),
+    by: name ? say("madeBy", [...new Set([name, handle])].filter(Boolean).join(", ")) : "",
+    all: (!list.isPrivate && all) || "",
     note: list.isPrivate ? say("isPrivate") : notes.join(" "),
   };
 }

@@ -17,16 +17,12 @@ export function sourceOf(url: string): string {
 export const readerOf = (url: string): string => url.replace(/(?<=\/embed\/[\w.-]+)(?=\.js)/, "-list");
 
 /** Loads that file. If the page pins the script by its hash, the file must have the hash of its release. */
-export async function loadReader<T>(
-  href: string,
-  script: HTMLScriptElement | undefined,
-  integrity: string,
-): Promise<T> {
+export async function loadReader<T>(href: string, script: HTMLScriptElement | undefined, hash: string): Promise<T> {
   if (script?.integrity) {
     // import() cannot check a hash, but takes the module that a preload has checked
     const link = document.createElement("link");
     await new Promise((onload, onerror) => {
-      Object.assign(link, { rel: "modulepreload", nonce: script.nonce, integrity, href, onload, onerror });
+      Object.assign(link, { rel: "modulepreload", nonce: script.nonce, integrity: hash, href, onload, onerror });
       document.head.append(link);
     }).finally(() => link.remove());
   }

@@ -41,12 +41,9 @@ export function platform(before: string, after: readonly string[], codes: readon
   return { before, after, snippets: codes.map(([title, code]) => ({ title, code })) };
 }
 
-/** The server that answers for lists of Bluesky. */
-const BLUESKY = "public.api.bsky.app";
-
 /** The code for any page. */
 export function htmlPlatform(embed: Embed): Platform {
   const policy = texts.htmlPolicy(new URL(embed.site).origin);
-  const notes = [texts.htmlOnce, embed.isForeign ? `${policy} ${texts.htmlListPolicy(BLUESKY)}` : policy];
+  const notes = [texts.htmlOnce, embed.isForeign ? `${policy} ${texts.htmlListPolicy("public.api.bsky.app")}` : policy];
   return platform(texts.htmlBefore, notes, [["HTML", printMarkup(embed, HTML)]]);
 }
