@@ -19,12 +19,12 @@ const entryPoints = [...published, ...site].map((entryPoint) => {
   return { entryPoint, name, file: `examples-of-${name.replaceAll(/\W+/g, "-")}.ts` };
 });
 
-describe.each(entryPoints)("$name", ({ entryPoint, file }) => {
-  it("every function, class and constant has an example", () => {
-    const values = [...entryPoint.exports.values()].filter(({ isValue }) => isValue);
-    expect(values.filter(({ examples }) => examples.length === 0).map(({ name }) => name)).toEqual([]);
-  });
+it.each(published)("every published function, class and constant but a number has an example: $specifier", (one) => {
+  const values = [...one.exports.values()].filter(({ isValue, text }) => isValue && !/= \d+;$/.test(text));
+  expect(values.filter(({ examples }) => examples.length === 0).map(({ name }) => name)).toEqual([]);
+});
 
+describe.each(entryPoints)("$name", ({ entryPoint, file }) => {
   it.each(["22", "24"] as const)("the examples give the values in their comments, in Node %s", async (version) => {
     await copyFile(join(packageDir, "src/example-world.ts"), join(bare, "example-world.ts"));
     await writeFile(join(bare, file), programOf(entryPoint));

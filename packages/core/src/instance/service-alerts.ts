@@ -17,9 +17,6 @@ export interface ServiceAlerts {
 /**
  * Fetches the service alerts. Never throws: a failure is logged and gives no alerts.
  * @param io.clock the clock of the time limit of 5 s
- * @example
- * const alerts = await fetchServiceAlerts("https://roster.example/health/service-alerts.json", { fetch });
- * slowNotice(alerts, "slow.example"); // { minutes: 10 }
  */
 export async function fetchServiceAlerts(
   url: string,
@@ -56,11 +53,7 @@ export function readServiceAlerts(value: unknown): ServiceAlerts {
   return { slow };
 }
 
-/**
- * Returns the delay of a slow instance in minutes, at least one; undefined if the instance is not slow.
- * @example
- * slowNotice({ slow: new Map([["slow.example", 600]]) }, "slow.example"); // { minutes: 10 }
- */
+/** Returns the delay of a slow instance in minutes, at least one; undefined if the instance is not slow. */
 export function slowNotice(alerts: ServiceAlerts, host: string): { readonly minutes: number } | undefined {
   const known = canonical(host);
   const seconds = known === undefined ? undefined : alerts.slow.get(known);

@@ -20,11 +20,7 @@ export interface Home {
   readonly profileUrl?: string | undefined;
 }
 
-/**
- * Returns the address of a known account. `acctOf` of `@roster/core` also checks it, and takes a handle.
- * @example
- * acctOf(account, data.site); // "RedTeam@bots.example"
- */
+/** Returns the address of a known account. `acctOf` of `@roster/core` also checks it, and takes a handle. */
 export function acctOf(account: Named, home: Home): Acct; // only this function makes addresses
 export function acctOf({ username, host }: Named, { homeServer = "" }: Home): string {
   return `${username}@${host ?? homeServer}`;
@@ -40,11 +36,7 @@ export function keyOf(acct: Acct): string {
   return acct.toLowerCase();
 }
 
-/**
- * The username and the host of an address.
- * @example
- * splitAcct(acctOf(account, data.site)); // ["RedTeam", "bots.example"]
- */
+/** The username and the host of an address. */
 export function splitAcct(acct: Acct): readonly [username: string, host: string] {
   const at = acct.indexOf("@");
   return [acct.slice(0, at), acct.slice(at + 1)];
@@ -60,11 +52,7 @@ export function shortAcct(acct: Acct, { homeServer }: Home): string {
   return host.toLowerCase() === homeServer?.toLowerCase() ? username : acct;
 }
 
-/**
- * Returns the address of the profile of a known account. `profileUrl` of `@roster/core` also checks it, and takes a handle.
- * @example
- * profileUrl(account, data.site); // "https://bots.example/@RedTeam"
- */
+/** Returns the address of the profile of a known account. `profileUrl` of `@roster/core` also checks it, and takes a handle. */
 export function profileUrl({ username, host }: Named, site: Home): string {
   const template = host === undefined ? site.profileUrl : undefined;
   return (template ?? `https://${host ?? site.homeServer}/@{username}`).replace(

@@ -18,10 +18,6 @@ export interface Deferred<T> {
 /**
  * Defers loading to the first use.
  * @param name the subject of the sentence that logs a failure, e.g. "The roster"
- * @example
- * const numbers = createDeferred("The numbers", async () => [1, 2]);
- * numbers.get(); // undefined
- * await numbers.load(); // [1, 2]
  */
 export function createDeferred<T>(
   name: string,

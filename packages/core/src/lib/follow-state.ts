@@ -83,20 +83,13 @@ export function stateOf({ known, rest }: FollowStates, acct: Acct): FollowState 
 /**
  * Whether an account is followed, or a request to follow it waits. A busy account counts as before its action, and an unknown
  * one as it was known last.
- * @example
- * isFollowed({ kind: "requested" }); // true
- * isFollowed({ kind: "busy", was: "not-following" }); // false
  */
 export function isFollowed(state: FollowState | { readonly kind: Relation }): boolean {
   const kind = "was" in state ? state.was : state.kind;
   return kind === "following" || kind === "requested";
 }
 
-/**
- * Whether the last attempt on the account of a run's row failed.
- * @example
- * hasFailed({ acct: acctOf(account, data.site), state: "followed" }); // false
- */
+/** Whether the last attempt on the account of a run's row failed. */
 export function hasFailed<Row extends { readonly state: string }>(
   row: Row | undefined,
 ): row is Extract<Row, { readonly reason: string }> {

@@ -21,11 +21,7 @@ function isLoopback(hostname: string): boolean {
   return /^(?:localhost|[\w.-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
-/**
- * Whether an origin is on this computer. Unreadable origins are not.
- * @example
- * isLoopbackOrigin("http://localhost:3000"); // true
- */
+/** Whether an origin is on this computer. Unreadable origins are not. */
 export function isLoopbackOrigin(origin: string | undefined): boolean {
   return origin !== undefined && URL.canParse(origin) && isLoopback(new URL(origin).hostname);
 }

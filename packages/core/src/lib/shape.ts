@@ -18,18 +18,10 @@ interface Optional<T> {
   readonly optional: Reader<T>;
 }
 
-/**
- * Reads a text.
- * @example
- * text("bears"); // "bears"
- */
+/** Reads a text. */
 export const text: Reader<string> = (value) => (typeof value === "string" ? value : undefined);
 
-/**
- * Reads a number, but not NaN or an infinite one.
- * @example
- * finite(7); // 7
- */
+/** Reads a number, but not NaN or an infinite one. */
 export const finite: Reader<number> = (value) =>
   typeof value === "number" && Number.isFinite(value) ? value : undefined;
 

@@ -94,11 +94,7 @@ export function storageKey(name: string, basePath = "/"): string {
   return basePath === "/" ? name : name + basePath;
 }
 
-/**
- * The storage key of the journal of a run, before the base path is added.
- * @example
- * storageKey(RUN_KEY, "/"); // "rosterRun2"
- */
+/** The storage key of the journal of a run, before the base path is added. */
 export const RUN_KEY = "rosterRun2";
 
 /** Where values are stored: the storage, and the base path of the directory. */
@@ -120,11 +116,6 @@ interface StoreOptions<Name extends string, T> extends StoragePlace {
 /**
  * Opens a stored value: its name, its form and what removes it stand here.
  * @param read reads the stored JSON; undefined removes it as unusable
- * @example
- * const place = { at, basePath: "/" };
- * const searches = openStore("rosterSearches", listOfUsable(text), { ...place, initial: [], forgetWith: "visitor" });
- * searches.set(["bears"]);
- * searches.get(); // ["bears"]
  */
 export function openStore<Name extends string, T>(
   name: Name,

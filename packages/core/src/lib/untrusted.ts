@@ -1,9 +1,4 @@
-/**
- * Whether a value is an object with named fields: neither null nor an array.
- * @example
- * isRecord({ id: "1" }); // true
- * isRecord(["1"]); // false
- */
+/** Whether a value is an object with named fields: neither null nor an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -11,11 +6,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 /** The fields of a value that another program wrote: each may be missing or of another type. */
 export type Untrusted<T> = Readonly<Partial<Record<keyof T, unknown>>>;
 
-/**
- * Returns a value for reading its fields, of which none may be there. A field that the type does not have does not compile.
- * @example
- * fieldsOf<{ id: string }>(["1"]).id; // undefined
- */
+/** Returns a value for reading its fields, of which none may be there. A field that the type does not have does not compile. */
 export function fieldsOf<T = Record<string, unknown>>(value: unknown): Untrusted<T>;
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};

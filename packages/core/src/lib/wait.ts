@@ -10,8 +10,6 @@ export const DEFAULT_WAIT_MS = 60_000;
  * Returns when a rate-limited action may be tried again: at least 1 s from now, after a minute if the server names no time
  * or one that cannot be right.
  * @param named when the rate limit resets, as the server says
- * @example
- * retryTime(90_000, 10_000); // 90000
  */
 export function retryTime(named: Time | undefined, now: Time): Time {
   const isBelieved = named !== undefined && !isTooLong(named - now);

@@ -35,22 +35,14 @@ const MAX_LETTERS = 4;
 const MAX_LINES = 3;
 const MAX_LINE_LENGTH = 10;
 
-/**
- * Returns the facet whose values give monograms their background, if there is one.
- * @example
- * backgroundFacet(data.facets)?.key; // "region"
- */
+/** Returns the facet whose values give monograms their background, if there is one. */
 export function backgroundFacet(facets: readonly Facet[]): Facet | undefined {
   return facets.find(
     ({ background, values }) => background !== undefined || values.some((value) => value.background !== undefined),
   );
 }
 
-/**
- * Returns the colours of every background, for a style sheet. `background` is that of {@link Monogram}.
- * @example
- * monogramBackgrounds(data.facets).map(({ background }) => background); // ["north", "none"]
- */
+/** Returns the colours of every background, for a style sheet. `background` is that of {@link Monogram}. */
 export function monogramBackgrounds(facets: readonly Facet[]): readonly (Colours & { readonly background: string })[] {
   const facet = backgroundFacet(facets);
   const values = facet?.values ?? [];
@@ -207,11 +199,7 @@ const toLinear = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 const fromLinear = (light: number): number => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
 
-/**
- * Returns the contrast of two colours (#rrggbb) by WCAG 2: 1 to 21.
- * @example
- * contrast("#ffffff", "#000000"); // 21
- */
+/** Returns the contrast of two colours (#rrggbb) by WCAG 2: 1 to 21. */
 export function contrast(one: string, other: string): number {
   const luminance = (colour: string): number => {
     const [red, green, blue] = channels(colour);

@@ -1,11 +1,7 @@
 import type { Monogram } from "./monogram.ts";
 import type { Shape } from "../types.ts";
 
-/**
- * The outline of each shape as path data in a box of 48 by 48.
- * @example
- * Object.keys(SHAPE_OUTLINES).sort(); // ["circle", "plate", "shield"]
- */
+/** The outline of each shape as path data in a box of 48 by 48. */
 export const SHAPE_OUTLINES: Readonly<Record<Shape, string>> = {
   shield: "M24 2.5 43.5 7v17.5C43.5 35.5 35 42.5 24 46 13 42.5 4.5 35.5 4.5 24.5V7z",
   circle: "M2.5 24a21.5 21.5 0 1 1 43 0 21.5 21.5 0 1 1-43 0z",
@@ -18,11 +14,7 @@ export interface LetterOutlines {
   readonly glyphs: Readonly<Record<string, { readonly advance: number; readonly d: string }>>;
 }
 
-/**
- * Returns the font size, the baseline and the maximum width of a monogram's letters in its box of 48.
- * @example
- * letterPlace({ shape: "circle", letters: "AE" }).maxWidth > 0; // true
- */
+/** Returns the font size, the baseline and the maximum width of a monogram's letters in its box of 48. */
 export function letterPlace({ shape, letters }: Pick<Monogram, "shape" | "letters">) {
   const count = Array.from(letters).length;
   const size = count <= 2 ? 22 : count === 3 ? 18.5 : 15;
@@ -41,11 +33,7 @@ const ARIAL_BOLD_EMS: readonly (readonly [string, number])[] = [
   ["W", 0.944],
 ];
 
-/**
- * Returns `textLength` for letters in a fallback font as wide as Arial; undefined if they fit without it.
- * @example
- * fallbackTextLength("I", 18); // undefined
- */
+/** Returns `textLength` for letters in a fallback font as wide as Arial; undefined if they fit without it. */
 export function fallbackTextLength(letters: string, size: number): number | undefined {
   const ems = Array.from(letters).reduce(
     (sum, one) => sum + (ARIAL_BOLD_EMS.find(([group]) => group.includes(one))?.[1] ?? 0.722),

@@ -2,11 +2,7 @@ import { type Acct, type AcctKey, keyOf, readKey } from "../lib/acct.ts";
 import { fieldsOf, itemsOf } from "../lib/untrusted.ts";
 import { openStore, type Persisted, type StoragePlace } from "../lib/storage.ts";
 
-/**
- * The storage key of the visitor's teams, before the base path is added.
- * @example
- * storageKey(MY_TEAMS_KEY, "/"); // "rosterPicks"
- */
+/** The storage key of the visitor's teams, before the base path is added. */
 export const MY_TEAMS_KEY = "rosterPicks";
 
 /** Limits for stored text, which may be damaged or forged. Further and longer items are left out. */
@@ -37,13 +33,7 @@ export interface MyTeams extends Omit<Persisted<TeamChoice>, "set" | "isStored">
 
 const NOTHING: TeamChoice = { teams: [], on: [], off: [] };
 
-/**
- * Creates the store of the visitor's teams. If storage refuses, they last as long as the page.
- * @example
- * const myTeams = createMyTeams({ at });
- * myTeams.toggle("north/red-team");
- * myTeams.get().teams; // ["north/red-team"]
- */
+/** Creates the store of the visitor's teams. If storage refuses, they last as long as the page. */
 export function createMyTeams(place: StoragePlace): MyTeams {
   const store = openStore(MY_TEAMS_KEY, readChoice, {
     ...place,

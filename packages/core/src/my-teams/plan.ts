@@ -18,11 +18,7 @@ export interface TeamKit {
   readonly accounts: readonly Account[];
 }
 
-/**
- * Makes the plan for picked teams. An account of two teams is in the kits of both.
- * @example
- * createPlan(roster, ["north/red-team"]).teams[0]?.accounts.length; // 2
- */
+/** Makes the plan for picked teams. An account of two teams is in the kits of both. */
 export function createPlan(roster: Roster, teams: readonly string[]): Plan {
   const kits = teams.map((id) => kitOf(roster, id));
   return {
@@ -34,9 +30,6 @@ export function createPlan(roster: Roster, teams: readonly string[]): Plan {
 /**
  * Returns the accounts that a plan follows, each once: those of its teams that are not switched off, then the others that are
  * switched on.
- * @example
- * const plan = createPlan(roster, ["north/red-team"]);
- * chosenAccounts(plan, [], { on: [], off: [] }).length; // 2
  */
 export function chosenAccounts(
   { teams }: Plan,
@@ -53,29 +46,17 @@ export function chosenAccounts(
   );
 }
 
-/**
- * Whether an account exists and has not moved, as far as is known. Servers refuse to follow one that has moved.
- * @example
- * canBeFollowed({ ...account, activity: "moved" }); // false
- */
+/** Whether an account exists and has not moved, as far as is known. Servers refuse to follow one that has moved. */
 export function canBeFollowed({ activity }: Account): boolean {
   return activity !== "gone" && activity !== "moved";
 }
 
-/**
- * The value by which a plan groups accounts: the first of the first facet.
- * @example
- * kindOf(roster, account); // "Club"
- */
+/** The value by which a plan groups accounts: the first of the first facet. */
 export function kindOf(roster: Pick<Roster, "facets">, { tags }: Account): string {
   return own(tags, roster.facets[0]?.key ?? "")?.[0] ?? "";
 }
 
-/**
- * The groups of a plan's accounts: the teams' own accounts, the groups that the site names, then every other value alone.
- * @example
- * kindGroups(roster)[0]; // { label: "Club", values: ["Club"] }
- */
+/** The groups of a plan's accounts: the teams' own accounts, the groups that the site names, then every other value alone. */
 export function kindGroups({ facets, site }: Pick<Roster, "facets" | "site">): readonly KindGroup[] {
   const alone = (facets[0]?.values ?? []).map(({ value, label = value, plural = label }) => ({
     label: plural,

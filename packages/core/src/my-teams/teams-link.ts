@@ -41,8 +41,6 @@ export function printTeams(teams: readonly Team[], all: readonly Team[], from = 
  * Reads the fragment of a link, which may come from anybody. Never throws.
  * @param fragment without "#"
  * @param all the teams of the roster
- * @example
- * readTeams("v1;north/red-team", data.teams).kind; // "teams"
  */
 export function readTeams(fragment: string, all: readonly Team[]): SharedTeams {
   if (!isTeamsFragment(fragment)) return { kind: "none" };
@@ -89,11 +87,7 @@ function decode(text: string): string {
   }
 }
 
-/**
- * The most characters of a sender's name.
- * @example
- * SENDER_LENGTH; // 24
- */
+/** The most characters of a sender's name. */
 export const SENDER_LENGTH = 24;
 
 /** The most words of a name. A text with more is read as a sentence. */

@@ -41,8 +41,6 @@ export function filterFromQuery(facets: readonly Facet[], params: URLSearchParam
 /**
  * Reads the filter from the parameters of a URL, as `filterFromQuery`, with unknown values: a page can say that no account has
  * them. Values are trimmed and cut to 100 characters.
- * @example
- * readFilter(data.facets, new URLSearchParams("region=Atlantis")); // { region: "Atlantis" }
  */
 export function readFilter(facets: readonly Facet[], params: URLSearchParams): Filter {
   const entries = facets.flatMap(({ key, filter: isOffered }) => {
@@ -52,11 +50,7 @@ export function readFilter(facets: readonly Facet[], params: URLSearchParams): F
   return Object.fromEntries(entries); // safe with a key such as "__proto__"
 }
 
-/**
- * Writes a filter as `filterToQuery`, with unknown values, as `readFilter` reads them. Leaves out unknown facets.
- * @example
- * writeFilter(data.facets, { region: "Atlantis" }); // "region=Atlantis"
- */
+/** Writes a filter as `filterToQuery`, with unknown values, as `readFilter` reads them. Leaves out unknown facets. */
 export function writeFilter(facets: readonly Facet[], filter: Filter): string {
   const params = new URLSearchParams();
   for (const { key, filter: offered } of facets) {
@@ -91,11 +85,7 @@ export function isFilter(where: Where): where is Filter {
   return !Object.values(where).some(Array.isArray);
 }
 
-/**
- * Whether an account belongs to a team or to several: it carries the value that marks team accounts.
- * @example
- * isTeamAccount(account, data.site.teams); // true
- */
+/** Whether an account belongs to a team or to several: it carries the value that marks team accounts. */
 export function isTeamAccount({ tags }: Pick<AccountEntry, "tags">, rules: Site["teams"]): boolean {
   return rules !== undefined && (own(tags, rules.facet)?.includes(rules.value) ?? false);
 }
@@ -107,11 +97,7 @@ export function ownTeamOf(account: Pick<AccountEntry, "tags">, rules: Site["team
   return ids.length === 1 ? ids[0] : undefined;
 }
 
-/**
- * Returns the text that stands for a value on pages: its label, or the value itself.
- * @example
- * labelOf(roster, "region", "North"); // "North"
- */
+/** Returns the text that stands for a value on pages: its label, or the value itself. */
 export function labelOf({ facets }: { readonly facets: readonly Facet[] }, key: string, value: string): string {
   const known = facets.find((facet) => facet.key === key)?.values.find((each) => each.value === value);
   return known?.label ?? value;

@@ -67,8 +67,6 @@ const nameKey = (name: string, handle: string): string =>
 /**
  * Sorts accounts that are in the order of Popular.
  * @param handleOf returns the handle of an account: "user", or "user@host"
- * @example
- * inOrder(data.accounts, "name", ({ username }) => username)[0]?.name; // "Ann Example"
  */
 export function inOrder<T extends { readonly name: string; readonly added?: string | undefined }>(
   popular: readonly T[],

@@ -24,12 +24,7 @@ export interface TeamRosterLimits {
   readonly more?: number;
 }
 
-/**
- * Returns the roster of a team of this directory; undefined in a directory without teams.
- * @example
- * const [team] = roster.teams;
- * team && accountsOfTeam(roster, team)?.accounts.map(({ name }) => name); // ["Ann Example"]
- */
+/** Returns the roster of a team of this directory; undefined in a directory without teams. */
 export function accountsOfTeam(roster: Roster, team: Team, limits: TeamRosterLimits = {}): TeamRoster | undefined {
   const rules = roster.site.teams;
   if (!rules) return undefined;
@@ -80,8 +75,6 @@ export function teamRoster(roster: Roster, teamId: string, limits: TeamRosterLim
 /**
  * Returns the national voices of a group: its accounts that name no team, the most prominent first. People, whose kind has the
  * shape "circle", come before organisations.
- * @example
- * nationalVoices(roster, "South").map(({ name }) => name); // ["Game bot"]
  */
 export function nationalVoices(roster: Roster, group: string): readonly Account[] {
   const rules = roster.site.teams;

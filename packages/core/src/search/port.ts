@@ -1,18 +1,10 @@
 import type { Filter, Where } from "../roster/filter.ts";
 import type { Account, Tags } from "../types.ts";
 
-/**
- * The longest term; the rest is cut.
- * @example
- * MAX_TERM_LENGTH; // 200
- */
+/** The longest term; the rest is cut. */
 export const MAX_TERM_LENGTH = 200;
 
-/**
- * The default limit of results.
- * @example
- * DEFAULT_LIMIT; // 30
- */
+/** The default limit of results. */
 export const DEFAULT_LIMIT = 30;
 
 /** The options of a search, beside its term. */

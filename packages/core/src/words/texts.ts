@@ -15,11 +15,7 @@ export function waitText(ms: number): string {
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }
 
-/**
- * A time with the day that a reader needs, in English.
- * @example
- * timeTexts.tomorrow("10:30"); // "tomorrow at 10:30"
- */
+/** A time with the day that a reader needs, in English. */
 export const timeTexts = {
   today: (clock: string): string => `at ${clock}`,
   tomorrow: (clock: string): string => `tomorrow at ${clock}`,
@@ -32,8 +28,6 @@ export const timeTexts = {
  * Returns a time in words, with its day unless it is today, and with its date if the weekday would not tell the day.
  * @param tag the language, that of the texts
  * @param hour12 whether the clock has 12 hours; by default in English texts for readers whose locale has such a clock
- * @example
- * timeText(0, 0).startsWith("at "); // true
  */
 export function timeText(time: Time, now: Time, tag = "en", texts = timeTexts, hour12 = hasHour12(tag)): string {
   const print = (options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(tag, options).format(time);
@@ -102,11 +96,7 @@ export const followTexts = {
 /** The texts of follows that a visitor reads. */
 export type FollowTexts = Readonly<typeof followTexts>;
 
-/**
- * The texts of outcomes in English: the first line of a message, and the beginning of the second one after a failure.
- * @example
- * outcomeTexts.followed("RedTeam"); // "You have followed @RedTeam."
- */
+/** The texts of outcomes in English: the first line of a message, and the beginning of the second one after a failure. */
 export const outcomeTexts = {
   followed: (name: string): string => `You have followed @${name}.`,
   unfollowed: (name: string): string => `You have unfollowed @${name}.`,
