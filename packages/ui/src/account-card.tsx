@@ -1,6 +1,7 @@
 "use client";
 import type { Acct, Followers } from "@roster/core";
-import { asOf, compactNumber } from "@roster/texts/formats";
+import { asOf, compactNumber, fullNumber } from "@roster/texts/formats";
+import * as texts from "@roster/texts/parts";
 import type { ReactNode } from "react";
 import { Avatar } from "./avatar.tsx";
 import { BetaBadge } from "./beta-badge.tsx";
@@ -9,7 +10,6 @@ import { CountFace as drawCount } from "./count-face.tsx";
 import { FollowButton } from "./follow-button.tsx";
 import { type DrawIcon, useDrawIcon } from "./icon.tsx";
 import { Marked, type MatchRange } from "./marked.tsx";
-import { messages } from "./messages.ts";
 import type { MonogramLook } from "./monogram-face.tsx";
 import { TagFace as drawTag } from "./tag-face.tsx";
 import { Tick } from "./tick.tsx";
@@ -106,11 +106,13 @@ function drawCounts(row: CardRow, mastodonHref: AccountCardProps["mastodonHref"]
   const { followers, followersIn, followersAsOf, twitterHref } = row;
   const instanceHref = followers.mastodon > 0 ? mastodonHref?.(row.acct) : undefined;
   const draw = (network: keyof Followers, href: string | undefined): ReactNode => {
-    const full = messages.followers[network](followers[network]);
+    const count = followers[network];
+    const followersOn = network === "twitter" ? texts.followersOnX : texts.followersOnMastodon;
+    const full = followersOn(count, fullNumber(count));
     return drawCount({
       icon: drawIcon(network, 14),
-      short: compactNumber(followers[network]),
-      full: followersIn === undefined ? full : messages.inYear(full, followersIn),
+      short: compactNumber(count),
+      full: followersIn === undefined ? full : texts.inYear(full, followersIn),
       title: followersAsOf && asOf(followersAsOf),
       href,
     });

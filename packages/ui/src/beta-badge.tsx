@@ -1,6 +1,6 @@
 "use client";
+import * as texts from "@roster/texts/parts";
 import { useId, useRef, type ReactNode } from "react";
-import { messages } from "./messages.ts";
 
 /** The mark of an account that is flagged beta: a button that explains it on hover, focus and tap. Esc hides the explanation. */
 export function BetaBadge(): ReactNode {
@@ -34,10 +34,10 @@ export function BetaBadge(): ReactNode {
         onClick={() => void show()}
         onKeyDown={(event) => event.key === "Escape" && hide()}
       >
-        {messages.beta}
+        {texts.beta}
       </button>
       <span ref={bubble} id={id} role="tooltip" popover="manual" className="tooltip">
-        {messages.betaNote}
+        {texts.betaNote}
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 "use client";
+import * as texts from "@roster/texts/parts";
 import { useId, useRef, type HTMLAttributes, type ReactNode, type RefObject } from "react";
-import { messages } from "./messages.ts";
 import { useCombobox } from "./use-combobox.ts";
 
 export interface Suggestion {
@@ -90,7 +90,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
         id={`${id}-list`}
         className="listbox"
         role="listbox"
-        aria-label={messages.suggestions}
+        aria-label={texts.suggestions}
         tabIndex={-1}
         hidden={!shown}
         onMouseDown={(event) => event.preventDefault()} // the focus stays in the field

@@ -1,7 +1,7 @@
 "use client";
 import { systemClock, type Clock } from "@roster/core";
+import * as texts from "@roster/texts/parts";
 import { useEffect, useState, type ReactNode, type RefObject } from "react";
-import { messages } from "./messages.ts";
 
 export interface CopyButtonProps {
   readonly text: string;
@@ -21,7 +21,7 @@ const COPIED_MS = 2000;
 export function CopyButton({
   text,
   target,
-  words = messages.copy.idle,
+  words = texts.copy,
   label,
   clock = systemClock,
 }: CopyButtonProps): ReactNode {
@@ -36,6 +36,7 @@ export function CopyButton({
       setState("selected");
     }
   };
+  const said = { idle: "", copied: texts.copied, selected: texts.selected }[state];
   return (
     <>
       <button
@@ -45,9 +46,9 @@ export function CopyButton({
         aria-label={state === "idle" ? label : undefined}
         onClick={() => void copy()}
       >
-        {state === "idle" ? words : messages.copy[state]}
+        {said || words}
       </button>
-      <output className="vh">{state === "idle" ? "" : messages.copy[state]}</output>
+      <output className="vh">{said}</output>
     </>
   );
 }

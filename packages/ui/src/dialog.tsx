@@ -1,8 +1,8 @@
 "use client";
 import { systemClock, type Clock } from "@roster/core";
+import * as texts from "@roster/texts/parts";
 import { useId, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
-import { messages } from "./messages.ts";
 import { ToastList } from "./toast-list.tsx";
 import { useToasts } from "./toasts-context.tsx";
 import { useDialog, type DialogControl } from "./use-dialog.ts";
@@ -49,13 +49,7 @@ export function DialogPanel({ title, titleId, onClose, headingLevel = 2, childre
           {title}
         </Heading>
         {onClose ? (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={messages.close}
-            title={messages.close}
-            onClick={onClose}
-          >
+          <button type="button" className="icon-button" aria-label={texts.close} title={texts.close} onClick={onClose}>
             <Icon name="cross" />
           </button>
         ) : null}

@@ -1,8 +1,8 @@
 "use client";
 import { fullNumber } from "@roster/texts/formats";
+import * as texts from "@roster/texts/parts";
 import { useId, useState, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
-import { messages } from "./messages.ts";
 
 export interface FilterGroupProps {
   readonly label: string;
@@ -58,7 +58,7 @@ export function FilterGroup({ label, values, selected, href }: FilterGroupProps)
           onClick={() => setWanted({ open: !open, whileSelected: selected })}
         >
           <Icon name="chevron-down" size={18} />
-          <span>{open ? messages.fewerValues : messages.moreValues(values.length - SHOWN)}</span>
+          <span>{open ? texts.fewerValues : texts.moreValues(values.length - SHOWN)}</span>
         </button>
       ) : null}
     </section>
@@ -74,7 +74,7 @@ export interface FilterPillProps {
 /** An active filter above a list; a click removes it. */
 export function FilterPill({ value, href }: FilterPillProps): ReactNode {
   return (
-    <a className="pill" data-active="" href={href} aria-label={messages.removeFilter(value)}>
+    <a className="pill" data-active="" href={href} aria-label={texts.removeFilter(value)}>
       <span>{value}</span>
       <Icon name="cross" size={16} />
     </a>

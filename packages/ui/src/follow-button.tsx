@@ -1,13 +1,13 @@
 "use client";
 import type { Acct } from "@roster/core";
+import * as texts from "@roster/texts/parts";
 import { useState, type MouseEvent, type ReactNode } from "react";
 import { FollowFace as drawFollow } from "./follow-face.tsx";
-import type { FollowAction } from "./follow-look.ts";
+import type { FollowAction, FollowTexts } from "./follow-look.ts";
 import { FollowProblemText, useFollowProblem } from "./follow-problem.tsx";
 import { useFollows, useFollowState } from "./follows-context.tsx";
 import { drawIcon } from "./icon.tsx";
 import { isTouch } from "./is-touch.ts";
-import { followTexts } from "./messages.ts";
 
 export interface FollowButtonProps {
   readonly acct: Acct;
@@ -16,6 +16,18 @@ export interface FollowButtonProps {
   /** "profile" is larger and filled: one on a page. */
   readonly size?: "profile";
 }
+
+const followTexts: FollowTexts = {
+  follow: texts.follow,
+  following: texts.following,
+  unfollow: texts.unfollow,
+  requested: texts.requested,
+  withdraw: texts.withdraw,
+  followName: texts.followName,
+  checkingName: texts.checkingName,
+  followingName: texts.followingName,
+  requestedName: texts.requestedName,
+};
 
 /** The follow button of the site: a link to sign-in while signed out, else a button. Below it, why the last click failed. */
 export function FollowButton({ acct, handle, size }: FollowButtonProps): ReactNode {

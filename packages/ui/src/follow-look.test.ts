@@ -1,7 +1,7 @@
 import type { FollowState } from "@roster/core";
 import { expect, it } from "vitest";
 import { followLook } from "./follow-look.ts";
-import { followTexts } from "./messages.ts";
+import * as followTexts from "@roster/texts/parts";
 
 const STATES: readonly (readonly [FollowState, action: string | undefined])[] = [
   [{ kind: "signed-out" }, "sign-in"],

@@ -1,4 +1,5 @@
 "use client";
+import * as texts from "@roster/texts/parts";
 import {
   useEffect,
   useLayoutEffect,
@@ -9,7 +10,6 @@ import {
   type RefObject,
 } from "react";
 import { Icon } from "./icon.tsx";
-import { messages } from "./messages.ts";
 import type { Toast, Toasts } from "./toasts.ts";
 import { useReadable } from "./use-readable.ts";
 
@@ -108,7 +108,7 @@ function ToastView({ toast, toasts, beforeRef }: ToastViewProps): ReactNode {
             </span>
             {reason ? <span className="toast-reason">{reason}</span> : null}
           </span>
-          <span className="vh">{messages.dismissToast}</span>
+          <span className="vh">{texts.dismissToast}</span>
         </button>
         {actions?.map(({ label, run }) => (
           <button
