@@ -10,7 +10,6 @@ export interface Readings {
   of(account: AccountContent): Facts | undefined;
 }
 
-/** Reads the file of measurements on a day. */
 export function readingsOf(file: MeasuredFile, site: Site, today: string): Readings {
   return { run: file.run, of: (account) => factsOf(file, acctOf(account, site), today) };
 }

@@ -67,7 +67,6 @@ export type Removed = z.output<typeof removedSchema>;
 
 /** The valid files of a roster directory. */
 export interface Entries {
-  /** The folder of the directory. */
   readonly dir: string;
   readonly site: Entry<SiteFile> | undefined;
   readonly taxonomy: Entry<{ readonly facets: readonly Facet[] }> | undefined;

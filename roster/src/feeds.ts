@@ -41,7 +41,6 @@ export function feedFiles(
   ]);
 }
 
-/** The absolute URL of a path of the site. */
 export function urlOf({ origin, basePath }: Site, path: string): string {
   return `${origin}${basePath === "/" ? "" : basePath}${path}`;
 }

@@ -36,7 +36,6 @@ export function shownPath(dir: string, file: string): string {
 
 export type Report = (problem: Problem) => void;
 
-/** A file and its parsed JSON. */
 export interface JsonFile {
   readonly file: string;
   readonly text: string;

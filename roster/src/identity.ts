@@ -99,7 +99,6 @@ export interface Identity extends Pick<IdentityFields, "licence" | "joinServers"
 /** Whether a text is the tag of a language, written as browsers write it. */
 export const isLanguage = (tag: string): boolean => /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/.test(tag);
 
-/** The look of a directory that names none. */
 const PLAIN = { board: "#26313f", accent: "#1f5a99", lamp: "#ffd27a", pattern: "none" } as const;
 
 /**

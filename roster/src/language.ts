@@ -9,7 +9,6 @@ import type { LanguageFile } from "./language-schema.ts";
 import { identityMessages, languageMessages, type Message, rosterMessages, wordMessages } from "./messages.ts";
 import type { TeamFile, WordsFile } from "./search-words-schema.ts";
 
-/** The parts of a directory that have words. */
 export interface Worded {
   readonly site: SiteFile;
   readonly facets: readonly Facet[];

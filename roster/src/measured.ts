@@ -55,7 +55,6 @@ export const measuredSchema = fields({
 /** One line of the file about an account. */
 export type Measured = z.output<typeof measuredSchema>;
 
-/** The parsed file. */
 export interface MeasuredFile {
   /** The day of the last reading. Undefined before the first one. */
   readonly run?: string | undefined;
@@ -74,7 +73,6 @@ const QUIET_AFTER_DAYS = 30;
 const FORGET_AFTER_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** The number of days from one day to a later one. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** The file with these lines. The later one of two lines about an account counts. */

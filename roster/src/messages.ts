@@ -144,7 +144,6 @@ export const wordMessages = {
   isListed: (name: string, team: string) => message(`"${name}" is a word of ${team}`, "Delete it from one of the two."),
 };
 
-/** Problems of the words of a directory in one language. */
 export const languageMessages = {
   unknown: (name: string, of: string) => message(`"${name}" is no ${of}`, "Correct the name, or delete it."),
 };
@@ -185,7 +184,6 @@ export const identityMessages = {
     ),
 };
 
-/** The rules for the logo and the icons. */
 export const pictureMessages = {
   notADrawing: (refused: string) =>
     message(
@@ -198,7 +196,6 @@ export const pictureMessages = {
     `${remedy.startsWith("Did you mean") ? `${remedy} ` : ""}Use one of: ${known.join(", ")}. Or draw icons/${name}.svg.`,
 };
 
-/** Lines that the build prints. */
 export const buildMessages = {
   moved: (from: string, to: string) => `Moved ${from} to ${to}`,
   dated: (file: string) => `Wrote the day on which the account joined, "added", into ${file}`,

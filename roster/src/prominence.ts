@@ -21,7 +21,6 @@ export const prominenceSchema = fields({
   ),
 });
 
-/** The judgement of the curators. */
 export type ProminenceFile = z.output<typeof prominenceSchema>;
 
 /** Returns the accounts with their `prominence`: the score, or else the sum of the largest default of each facet. */

@@ -6,7 +6,6 @@ import type { Entry, Report } from "./files.ts";
 import { type Message, wordMessages as messages } from "./messages.ts";
 import type { TeamFile, TeamWords, WordForms, WordsFile } from "./search-words-schema.ts";
 
-/** The teams as `roster.json` has them. */
 export const withoutWords = (files: readonly TeamFile[]): readonly Team[] =>
   files.map(({ words: _words, ...team }) => team);
 

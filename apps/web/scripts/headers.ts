@@ -72,7 +72,6 @@ export function cardPolicy(inline: InlineHashes): Policy {
   };
 }
 
-/** Prints a policy as one line. */
 export function printPolicy(policy: Policy): string {
   return Object.entries(policy)
     .map(([name, sources]) => [name, ...sources].join(" "))

@@ -16,7 +16,6 @@ const ICONS = [
   { file: "favicon.ico", side: 32, mark: 0.8, corner: 0.19 },
 ] as const;
 
-/** Draws the icons of the site from its logo, by path. */
 export function drawIcons(): ReadonlyMap<string, string | Buffer> {
   return new Map<string, string | Buffer>([
     ["icon.svg", draw({ side: 32, mark: 0.75, corner: 0.19 })],
@@ -60,7 +59,6 @@ export function printSprite(own: typeof icons): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.toSorted().join("\n")}\n</svg>\n`;
 }
 
-/** Prints the shapes of a drawing as SVG. */
 function printShapes(shapes: (typeof logo)["shapes"]): string {
   return shapes
     .map(([name, attributes]) => {

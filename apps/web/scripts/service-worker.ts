@@ -40,7 +40,6 @@ export async function listKept(out: string, names: readonly string[], base: stri
   return { version: digest(JSON.stringify([files, pages])), base, id: buildIdIn(names), files, pages };
 }
 
-/** Bundles the service worker of a build into one script. */
 export function bundleServiceWorker(kept: Build): Promise<string> {
   const entry = fileURLToPath(new URL("../src/service-worker/worker.ts", import.meta.url));
   return bundle(entry, { BUILD: JSON.stringify(kept) });

@@ -1,6 +1,5 @@
 import { type Acct, createStore, type Store } from "@roster/core";
 
-/** An element that shows an account. */
 export interface AccountPlace {
   readonly acct: Acct;
   readonly element: Element;

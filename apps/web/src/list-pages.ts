@@ -1,4 +1,3 @@
-/** The number of accounts on one static page. */
 export const PAGE_SIZE = 60;
 
 /** Returns the number of pages of a list. An empty list has one page. */

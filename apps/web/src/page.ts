@@ -13,7 +13,6 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
  */
 export type ServerWait = "none" | "slow" | "stuck" | "failed";
 
-/** The visitor of the page. */
 export interface Visitor {
   readonly session: SessionStore;
   readonly follows: VisitorFollows;
@@ -44,9 +43,7 @@ export interface Servers {
   readonly known: Readable<readonly string[]>;
   /** Loads the known servers and reads the used ones again. Never throws. */
   load(): Promise<void>;
-  /** Reads the last used host from storage. */
   lastUsed(): string | undefined;
-  /** Stores a server as used. */
   remember(host: string): void;
 }
 

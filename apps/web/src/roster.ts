@@ -11,7 +11,6 @@ import type { Measured } from "./features/roster/later/activity.ts";
 /** The whole roster, for prerendering only. A client component that imports it would send the roster to the browser. */
 export const roster: Roster = createRoster(readRosterData(data));
 
-/** The accounts with a prerendered page of their own. */
 export const ownPageAccounts: readonly Account[] = roster.accounts.filter(({ page }) => page === undefined);
 
 /** Draws the avatar of an account, for pictures. */

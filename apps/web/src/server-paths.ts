@@ -6,7 +6,6 @@ export const IMPORT_PATH = "/settings/imports";
 /** The page with the posts of the followed accounts. */
 export const HOME_TIMELINE_PATH = "/home";
 
-/** The page to sign up. */
 export const SIGN_UP_PATH = "/auth/sign_up";
 
 /** The page that lists the follows. */

@@ -24,7 +24,6 @@ export interface CardChip {
   readonly href?: string | undefined;
 }
 
-/** An account as a card shows it. */
 export interface CardRow {
   readonly acct: Acct;
   /** What the account is called: "user" on the home server, else "user@host". */

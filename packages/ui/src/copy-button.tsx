@@ -14,7 +14,6 @@ export interface CopyButtonProps {
   readonly clock?: Clock;
 }
 
-/** The time in which the button shows "Copied". */
 const COPIED_MS = 2000;
 
 /** Copies a text and confirms it. When the clipboard refuses, selects the text, so that the visitor can copy it. */

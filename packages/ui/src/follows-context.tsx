@@ -33,7 +33,6 @@ export function useFollows(): FollowsContextValue {
   );
 }
 
-/** The follow state of one account. */
 export function useFollowState(acct: Acct): FollowState {
   return useReadable(useFollows().follows.states, (states) => stateOf(states, acct));
 }

@@ -1,4 +1,3 @@
-/** The names of the icons of the interface. */
 export type IconName =
   | "annotation"
   | "at-sign"

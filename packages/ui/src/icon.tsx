@@ -9,7 +9,6 @@ export interface IconShapes {
   readonly paths: Readonly<Record<string, string>>;
 }
 
-/** The shapes of the icons of a page. */
 export const IconSource = createContext<IconShapes>({ sprite: "", paths: {} });
 
 /** The sizes the stylesheet draws, in px at a root size of 16. 36 is for a dialog that is loading. */

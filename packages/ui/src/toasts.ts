@@ -63,7 +63,6 @@ const ICONS: Readonly<Record<ToastInput["type"], IconName>> = {
   success: "checkmark",
 };
 
-/** The timers of one toast. */
 interface Timing {
   readonly holders: Set<"pointer" | "focus">;
   remaining: number;
@@ -72,7 +71,6 @@ interface Timing {
   cancelEnter: () => void;
 }
 
-/** Creates the toasts of one page. */
 export function createToasts({ clock, defaultTtlMs = 4500, dedupe = false }: ToastsOptions): Toasts {
   const list = createStore<readonly Toast[]>([]);
   const place = createStore<string | undefined>(undefined);

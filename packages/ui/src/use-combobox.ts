@@ -4,9 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type 
 const NONE = -1;
 
 export interface ComboboxControl {
-  /** The options of the list, in their order. */
   readonly options: readonly string[];
-  /** Called with the chosen option. */
   readonly onTake: (option: string) => void;
   /** Whether Enter takes the first option if none is highlighted. */
   readonly enterTakesFirst: boolean;

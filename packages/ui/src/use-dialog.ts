@@ -1,7 +1,6 @@
 import type { Clock } from "@roster/core";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 
-/** The duration of the closing animation. */
 export const DIALOG_CLOSE_MS = 300;
 
 export interface DialogControl {

@@ -4,7 +4,6 @@ import { printLogo } from "../icons.ts";
 import { colourOf } from "../tokens.ts";
 import { type CSSProperties, createElement, type ReactElement, type ReactNode } from "react";
 
-/** The content of one card. */
 export interface CardContent {
   readonly title: string;
   /** A smaller line under the title. */

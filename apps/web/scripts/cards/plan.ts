@@ -16,7 +16,6 @@ export interface PlannedCard {
   readonly content: CardContent;
 }
 
-/** The number of monograms in a row. */
 const LINE_UP = 7;
 
 /** Plans every card of this build: the site's, and those of teams and lists unless SOCIAL_CARDS is 0. */

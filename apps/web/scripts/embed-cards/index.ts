@@ -15,7 +15,6 @@ const LIST_SCRIPT = fileURLToPath(new URL("../../src/embed-card/list-card.ts", i
 const ACCOUNT_SCRIPT = fileURLToPath(new URL("../../src/embed-card/account-card.ts", import.meta.url));
 const STYLE = fileURLToPath(new URL("../../src/embed-card/card.css", import.meta.url));
 
-/** The cards that a build wrote. */
 export interface EmbedCards {
   /** The policy that hosts send with every card. */
   readonly policy: Policy;

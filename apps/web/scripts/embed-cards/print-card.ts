@@ -23,7 +23,6 @@ export interface CardCode {
   readonly policy: string;
 }
 
-/** Prints the card of a list as an HTML document. */
 export function printListCard({ path, title, accounts }: CardPage, code: CardCode): string {
   const more = accounts.length - CARD_ACCOUNTS;
   const page = escape(withBase(path));

@@ -10,7 +10,6 @@ export interface AccountEntry extends Pick<Account, "username" | "host" | "name"
   readonly monogram: Monogram;
 }
 
-/** The version of the data that the card reads. */
 const VERSION = 1;
 
 /**

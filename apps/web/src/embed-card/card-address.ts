@@ -16,12 +16,10 @@ export function cardPath(page: string): string {
   return CARDS_PATH + page;
 }
 
-/** Whether a path is one of a card. */
 export function isCard(path: string): boolean {
   return path.startsWith(`${CARDS_PATH}/`);
 }
 
-/** The path of the oEmbed document of a page. */
 export function oembedFile(page: string): string {
   return `${cardPath(page === HOME_PATH ? "/index" : page)}.json`;
 }

@@ -5,10 +5,8 @@ import * as texts from "@roster/texts/metadata";
 import { listOf } from "../list-of.ts";
 import { pageCount } from "../list-pages.ts";
 
-/** The number of accounts that a description names. */
 const NAMED = 3;
 
-/** Describes a page of a list. */
 export function describeList(title: string, accounts: readonly Account[], page: number, roster: Roster): string {
   const { name, network } = roster.site;
   return [

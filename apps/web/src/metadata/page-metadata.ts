@@ -62,7 +62,6 @@ export function accountMetadata(account: Account): Metadata {
   });
 }
 
-/** Metadata of a team's page. */
 export function teamMetadata(page: TeamRoster): Metadata {
   return pageMetadata({
     title: page.team.name,

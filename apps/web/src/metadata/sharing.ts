@@ -36,12 +36,10 @@ export const siteCard: SocialCard = { path: cardFile("site"), alt: `${site.name}
 /** Whether this build draws a card for each team and list. If not, every page has the site's card. */
 export const drawsAll: boolean = process.env["SOCIAL_CARDS"] !== "0";
 
-/** The card of a team's page. */
 export function teamCard(team: Team): SocialCard {
   return drawsAll ? cardAt(teamPath(team), team.name) : siteCard;
 }
 
-/** The card of a static list. */
 export function listCard(list: FilterList): SocialCard {
   return drawsAll ? cardAt(list.path.slice(BROWSE_PATH.length), list.title) : siteCard;
 }

@@ -24,11 +24,9 @@ export interface Answered {
   readonly after?: Promise<unknown>;
 }
 
-/** The effects that `answer` needs. */
 export interface AnswerTools {
   readonly build: Build;
   readonly shelf: Shelf;
-  /** Sends the request to the network. */
   readonly network: () => Promise<Response>;
   readonly memory: NetworkMemory;
   readonly setTimeout: (run: () => void, ms: number) => void;

@@ -15,7 +15,6 @@ export interface Build {
   readonly pages: Readonly<Record<string, string>>;
 }
 
-/** A message from a page to the worker. */
 export type PageMessage =
   | { readonly type: "take-over" }
   /** `path` with base path, without query. The worker answers on the port of the message once it has kept the page. */

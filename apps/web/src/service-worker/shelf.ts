@@ -33,7 +33,6 @@ export interface Shelf {
   file(path: string): Promise<Response | undefined>;
   /** Code of this build, or of an earlier build that a tab still shows. For speed, it checks only the type of this build's code. */
   code(url: string): Promise<Response | undefined>;
-  /** A page that was visited. */
   visited(path: string): Promise<Response | undefined>;
   /** Caches a visited page and drops the least recently visited one. Ignores a response that is not the page of this build. */
   keep(path: string, page: Response): Promise<void>;

@@ -36,7 +36,6 @@ export function keyOf(acct: Acct): string {
   return acct.toLowerCase();
 }
 
-/** The username and the host of an address. */
 export function splitAcct(acct: Acct): readonly [username: string, host: string] {
   const at = acct.indexOf("@");
   return [acct.slice(0, at), acct.slice(at + 1)];

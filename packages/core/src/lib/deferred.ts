@@ -1,6 +1,5 @@
 import { createStore, type Readable } from "./store.ts";
 
-/** The state of a deferred value. */
 export type DeferredState<T> =
   | { readonly kind: "idle" | "loading" }
   | { readonly kind: "failed"; readonly error: unknown }

@@ -3,7 +3,6 @@ import { isRecord } from "./untrusted.ts";
 /** Reads a value that anything may have written; undefined for one that is not of this form. */
 export type Reader<T> = (value: unknown) => T | undefined;
 
-/** What a reader returns. */
 export type Read<R> = R extends Reader<infer T> ? T : never;
 
 type Fields = Readonly<Record<string, Reader<unknown> | Optional<unknown>>>;
@@ -18,7 +17,6 @@ interface Optional<T> {
   readonly optional: Reader<T>;
 }
 
-/** Reads a text. */
 export const text: Reader<string> = (value) => (typeof value === "string" ? value : undefined);
 
 /** Reads a number, but not NaN or an infinite one. */

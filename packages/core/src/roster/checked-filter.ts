@@ -96,7 +96,6 @@ function keyOf(directory: Tagged, given: unknown): string {
   return key;
 }
 
-/** The values of each tag of a directory. */
 function valuesOf({ site, facets = [], teams = [], accounts = [] }: Tagged): ReadonlyMap<string, ReadonlySet<string>> {
   const tags = [
     ...facets.map(({ key, values }) => [key, values.map(({ value }) => value)] as const),

@@ -40,7 +40,6 @@ function assertRoster(value: unknown): asserts value is RosterFile {
   })(accounts, "accounts");
 }
 
-/** The error of a roster with a fault. */
 export function unusable(fault: string): RosterError {
   return new RosterError("roster-data", rosterErrors.unusable(fault));
 }

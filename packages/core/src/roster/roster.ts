@@ -84,7 +84,6 @@ export function createRoster(data: unknown): Roster {
   return rosterOf(readRosterData(data));
 }
 
-/** Creates a roster from checked data. */
 function rosterOf(data: RosterData): Roster {
   const { site, facets, teams, accounts } = data;
   const byAcct = new Map<AcctKey, Account>();

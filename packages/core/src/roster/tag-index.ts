@@ -61,7 +61,6 @@ export function pick<T>(list: readonly T[], bits: Bits): T[] {
   return picked;
 }
 
-/** Counts the accounts in both sets. */
 export function countBoth(a: Bits, b: Bits): number {
   let count = 0;
   for (let at = 0; at < a.length; at++) {

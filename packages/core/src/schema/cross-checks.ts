@@ -8,7 +8,6 @@ type Path = RosterIssue["path"];
 
 const OTHER_KEY = "Choose another key.";
 
-/** Reports a fault at a path. */
 type Report = (path: Path, problem: string, remedy: string) => void;
 
 /** Words that a directory must not use, because the site and the widget use them. */

@@ -24,7 +24,6 @@ const typeTexts: Readonly<Record<string, string>> = {
   boolean: "true or false",
 };
 
-/** The type of a value in a problem. */
 function foundType(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";

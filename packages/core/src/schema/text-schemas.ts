@@ -6,12 +6,10 @@ import { LOOPBACK_ORIGIN, PUBLIC_HOST, readStoredHost } from "../lib/host.ts";
 /** Returns a message as Zod keeps it: the problem on the first line, which continues the value, the remedy on the second. */
 const must = (problem: string, remedy: string): string => `${problem}\n${remedy}`;
 
-/** A check of a value, with its message. */
 export function rule<T>(isRight: (value: T) => boolean, problem: string, remedy: string): z.core.$ZodCheck<T> {
   return z.refine<T>(isRight, must(problem, remedy));
 }
 
-/** A text of this form. */
 export const formed = (form: RegExp, problem: string, remedy: string): z.ZodMiniString<string> =>
   z.string().check(z.regex(form, { error: must(problem, remedy), abort: true }));
 
@@ -142,7 +140,6 @@ export const dayOrMonthSchema = z
     ),
   );
 
-/** A month, a year or "undated". */
 export const seenSchema = formed(
   /^(?:\d{4}(?:-(?:0[1-9]|1[0-2]))?|undated)$/,
   "is not a month or year",
@@ -168,7 +165,6 @@ export const pathSchema = formed(
   'Write the "d" of an SVG path, e.g. "M24 5v38".',
 );
 
-/** A name from the icon sprite. */
 export const iconSchema = formed(
   /^[a-z][a-z0-9-]{0,39}$/,
   "is not an icon name",

@@ -72,7 +72,6 @@ export function createArrangement(index: WordIndex, phrases: Phrases) {
     return teams.length > 0 ? { teams } : {};
   };
 
-  /** Moves a document behind all others. */
   const sink = (scores: Map<number, number>, document: number): void => {
     scores.set(document, (scores.get(document) ?? 1) / STEP);
   };

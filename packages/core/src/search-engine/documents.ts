@@ -24,7 +24,6 @@ export interface AccountDocument {
   readonly keys: readonly string[];
 }
 
-/** The key of accounts with a tag. */
 export const tagKey = (key: string, value: string): string => `\0tag ${key}=${value}`;
 
 /** The part of a tag's key that names its facet. */
@@ -36,7 +35,6 @@ export const aboutKey = (id: string): string => `\0about ${id}`;
 export const keysOf = (ids: readonly string[]): readonly string[] => ids.flatMap((id) => [teamKey(id), aboutKey(id)]);
 export const isTeamKey = (key: string): boolean => key.startsWith("\0team ");
 
-/** The key of accounts that work for an outlet. */
 export const outletKey = (outlet: string): string => `\0outlet ${outlet}`;
 const OUTLET_KEY = outletKey("");
 export const isOutletKey = (key: string): boolean => key.startsWith(OUTLET_KEY);

@@ -27,7 +27,6 @@ const IMPLIED_WEIGHT = 1 / 2;
 const FIRST = 2 ** 40;
 
 export interface Found {
-  /** The documents with their scores. */
   readonly scores: ReadonlyMap<number, number>;
   /** The words that a document does not match, by document number. Empty if documents match all words. */
   readonly without: ReadonlyMap<number, readonly string[]>;

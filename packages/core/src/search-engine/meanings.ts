@@ -79,7 +79,6 @@ export function collectMeanings({ site, facets, teams }: Directory, words: Searc
   return { whole, parts, teams: named, unlisted: lacking };
 }
 
-/** A name, and the same without its article. */
 const formsOf = (name: string): readonly string[] => Array.from(new Set([name, withoutArticle(name)]));
 
 /** The usual short forms of a name: those of "Tern Pond News" are "TP News", "TPN", "Pond News". */

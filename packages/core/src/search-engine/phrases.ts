@@ -158,7 +158,6 @@ export function createPhrases(
     /** The ids of the teams that have exactly this nickname, given in several forms. */
     nicknamed: (...lists: readonly (readonly string[])[]): readonly string[] =>
       lists.flatMap((list) => nicknames.get(list.join("")) ?? []),
-    /** The ids of the teams that a query names. */
     teamsNamed: (list: readonly string[]): readonly string[] => findTeams(list).flatMap(({ keys }) => keys),
     /** Whether a query consists of names of teams and filler words. */
     areTeams(list: readonly string[]): boolean {
@@ -213,16 +212,13 @@ export function createPhrases(
       Array.from(new Set(implied.values()))
         .filter((group) => group.some((key) => keys.includes(key)))
         .flatMap((group) => group.filter((key) => kinds.has(key))),
-    /** Whether a word is in the name of an outlet. */
     isOfOutlet: (word: string): boolean => !isFiller(word) && outletWords.has(word),
-    /** The keys of the tags for which a word stands. */
     impliedBy: (word: string): readonly string[] | undefined => implied.get(word),
     /** Whether a search that leaves the word out says so. */
     isQuestion: (word: string): boolean => questions.has(word) || implied.has(word),
   };
 }
 
-/** The meaning of a name of teams. */
 const meaningOf = (ids: readonly string[]): Meaning => ({ keys: keysOf(ids), reasons: [] });
 
 /** The meanings together as one; undefined if there are none. */

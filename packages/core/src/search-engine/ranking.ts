@@ -2,7 +2,6 @@ import { isOutletKey, isTeamKey, keysOf, LEADING_ROLE, PERSON_ROLE, TEAM_ROLE } 
 import { QUALITY, type Reading, type Slot, visitTerms } from "./readings.ts";
 import { FIELDS, type WordIndex } from "./word-index.ts";
 
-/** The boost of a match in each field. */
 const BOOST = { name: 4, nickname: 4, username: 3, aliases: 2, outlet: 1, tags: 1, keys: 1 } as const;
 const BOOSTS = FIELDS.map((field) => BOOST[field]);
 const OUTLET = FIELDS.indexOf("outlet");
@@ -28,7 +27,6 @@ const WAY = 1 << 16;
 const wayOf = (value: number): number => value >>> 16;
 const scoreOf = (value: number): number => value & (WAY - 1);
 
-/** The words of a slot as typed. */
 export const textOf = (slot: Slot): string => ("word" in slot ? slot.word : slot.text);
 
 /** The query as one text, and the variants in which one mistyped word is corrected. */
@@ -59,7 +57,6 @@ export function createRanking(index: WordIndex, prefer: readonly string[], named
   const ofNamed = having(named);
   const known = new Map<unknown, Matches | undefined>();
   return {
-    /** Returns the documents that match a slot; undefined if there are none. */
     match(slot: Slot): Matches | undefined {
       const key = "word" in slot ? `${slot.word} ${slot.isLast} ${slot.typos}` : slot.keys;
       if (!known.has(key)) known.set(key, matchSlot(index, slot));
@@ -168,7 +165,6 @@ const BONUS = 1 << 12;
 const PREFERRED = 1 << 14;
 const NAMED_TEAM = 1 << 20; // more than any tier
 
-/** Whether a score stands for more than tags. */
 export const isMoreThanTags = (score: number): boolean => score % NAMED_TEAM >= BY_OUTLET * TIER;
 
 /** Returns the tier of a document by the way in which it matches a reading, with its bonus. */

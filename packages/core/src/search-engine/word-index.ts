@@ -72,14 +72,12 @@ export function createDatabase(documents: readonly AccountDocument[], fillers: R
       ...createTerms(sorted),
       /** For each term, the places where it occurs. A place is document × 7 + field. */
       postings: sorted.map((word) => postings.get(word) ?? []),
-      /** Returns the documents with a key. */
       having(key: string): ReadonlySet<number> {
         let set = sets.get(key);
         if (!set) sets.set(key, (set = new Set((postings.get(key) ?? []).map((at) => Math.floor(at / FIELDS.length)))));
         return set;
       },
       names,
-      /** The number of documents. */
       count: documents.length,
     },
     /** Resolves to the positions of the best documents, best first, and the number of all. Equal scores keep their order. */

@@ -46,7 +46,6 @@ export function queryWords(term: string): readonly string[] {
   return fold(withoutHosts(term)).toLowerCase().match(WORD_OR_EMOJI) ?? [];
 }
 
-/** Returns the words of a text as one word. */
 export const joinedWords = (text: string): string => queryWords(text).join("");
 
 /** Returns the words of a query with those in camel case parted: "#GoRedTeam" → go, red, team. */
@@ -55,7 +54,6 @@ export function partedWords(term: string): readonly string[] {
   return words.flatMap((word) => word.split(CAMEL)).map((word) => word.toLowerCase());
 }
 
-/** Whether a word of a query is an emoji. */
 export const isEmoji = (word: string): boolean => /^\p{Extended_Pictographic}$/u.test(word);
 
 function withoutHosts(term: string): string {

@@ -97,5 +97,4 @@ export function cleanTerm(term: string): string {
     .trim();
 }
 
-/** The result of an empty term. */
 export const emptyResult = (term: string): SearchResult => ({ term, hits: [], total: 0 });

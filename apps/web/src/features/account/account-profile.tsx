@@ -19,7 +19,6 @@ export function AccountProfile(props: {
   /** What a person does. */
   readonly role?: string | undefined;
   readonly facts: readonly Fact[];
-  /** What comes next. */
   readonly children?: ReactNode;
 }): ReactNode {
   const { row, profileUrl, role, facts, children } = props;

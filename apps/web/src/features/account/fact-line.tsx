@@ -11,7 +11,6 @@ import { useVisitor } from "../../page.ts";
 const SEPARATOR = ", ";
 const AFTER_LABEL = ": ";
 
-/** Facts in one quiet line. */
 export function FactLine(props: {
   readonly facts: readonly Fact[];
   /** The account. Signed-in visitors also see its follower count on their own network. */

@@ -8,11 +8,9 @@ export function ProfileHead(props: {
   readonly card: CardRow;
   readonly name: string;
   readonly handle?: ReactNode;
-  /** What a person does. */
   readonly role?: string | undefined;
   /** When the account was seen on its server. */
   readonly seen?: string | undefined;
-  /** Further facts in one line. */
   readonly facts?: ReactNode;
   /** False if the facts say what the chips would. */
   readonly hasChips?: boolean;

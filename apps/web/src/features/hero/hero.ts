@@ -3,7 +3,6 @@ import { createViews, storageKey } from "@roster/core/site";
 import { keepPlace } from "../../dom.ts";
 import { BROWSE_PATH, HOME_PATH, isPageOf, type Location, MY_TEAMS_PATH, SEARCH_PATH } from "../../routes.ts";
 
-/** The id by which this module finds the hero. */
 export const HERO_ID = "hero";
 export const SEEN_KEY = "hasSeenHero";
 const SCROLL_THROTTLE_MS = 500;

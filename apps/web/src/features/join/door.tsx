@@ -10,7 +10,6 @@ export function Door(props: {
   readonly kept?: number;
   /** Called by "I have one now" when the dialog has closed. Absent where the sign-in is open already. */
   readonly onHaveOne?: () => void;
-  /** Whether this is the best way on. */
   readonly isBest?: boolean;
 }): ReactNode {
   const { kept = 0, onHaveOne, isBest = false } = props;

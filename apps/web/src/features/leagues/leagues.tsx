@@ -10,9 +10,7 @@ import { Crests } from "./crests.tsx";
 /** The most popular teams of a league as crests, or the most popular accounts of a kind as cards. */
 export interface LeagueSection {
   readonly title: string;
-  /** The path of the page that lists all of them. */
   readonly path: string;
-  /** The number of accounts on that page. */
   readonly total: number;
   /** Absent if there are cards. */
   readonly crests?: Pick<ComponentProps<typeof Crests>, "from" | "to">;

@@ -54,7 +54,6 @@ export function BrowseResults({ rows, total }: { readonly rows: readonly Row[]; 
 
 const NO_ROWS: readonly Row[] = [];
 
-/** The accounts that match a filter. */
 function FilteredList(
   props: Pick<LoadedRoster, "toRow"> & {
     readonly accounts: readonly Account[];

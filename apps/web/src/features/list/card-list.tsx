@@ -11,7 +11,6 @@ import { site } from "../../directory.ts";
 import { type CardContext, type Row, toCard } from "../roster/rows.ts";
 import { useCardPlaces, useVisitor } from "../../page.ts";
 
-/** Accounts as cards. */
 export function CardList(
   props: CardContext & {
     readonly rows: readonly Row[];
@@ -23,7 +22,6 @@ export function CardList(
     readonly headings?: Readonly<Record<number, string>> | undefined;
     /** Keeps the card elements when another list replaces this one, and changes their accounts. */
     readonly byPosition?: boolean;
-    /** Whether the list has cards that are not revealed. */
     readonly hasMore?: boolean;
     /** Whether `useSlices` still draws cards. */
     readonly isBusy?: boolean;

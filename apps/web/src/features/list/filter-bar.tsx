@@ -12,11 +12,7 @@ import { useFiltersOpened } from "./filters-opened.ts";
 export const SIDEBAR_ID = "sidebar";
 
 /** The bar above a list. It opens the filters on small screens and removes active filters. */
-export function FilterBar(props: {
-  readonly filter: Filter;
-  /** The number of accounts of the list. */
-  readonly total?: number | undefined;
-}): ReactNode {
+export function FilterBar(props: { readonly filter: Filter; readonly total?: number | undefined }): ReactNode {
   const { filter, total } = props;
   const opened = useFiltersOpened();
   const active = filters.flatMap(({ key, values }) => {

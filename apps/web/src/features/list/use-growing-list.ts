@@ -32,7 +32,6 @@ export interface Place {
 export type RevealCause = "click" | "scroll" | "scroll-focused";
 
 interface GrowingList {
-  /** The cards on screen. */
   readonly cards: Slices<Row>;
   /** The number of revealed rows. `useSlices` may still have to draw the last ones. */
   readonly shown: number;

@@ -36,7 +36,6 @@ export function BrokenPage({ hasPlain = false }: { readonly hasPlain?: boolean }
   );
 }
 
-/** Reloads the page. */
 export function ReloadButton({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <Button data-kind="solid" onClick={() => window.location.reload()}>

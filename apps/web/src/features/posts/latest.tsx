@@ -9,7 +9,6 @@ import type { NamedAccount } from "./later/named-account.ts";
 /** Where a section of posts is: on the page of an account or a team, or on the visitor's home page. */
 export type PostsPlace = "account" | "team" | "home";
 
-/** The posts of a section. */
 export interface LatestProps {
   /** The text of the button. */
   readonly show: string;

@@ -8,7 +8,6 @@ import { serversOf } from "./servers.ts";
 import { hostBegun } from "./suggest-servers.ts";
 import { openWindow } from "../../dom.ts";
 
-/** The state of following without signing in. */
 export type RemoteFollowState =
   | { readonly kind: "ask"; readonly problem?: string }
   | { readonly kind: "searching"; readonly host: string }

@@ -11,7 +11,6 @@ export interface LoadedRoster {
   /** The file as it was fetched, for the search worker. */
   readonly file: ArrayBuffer;
   readonly toRow: (account: AccountContent) => Row;
-  /** The accounts of a list, in its order. */
   readonly list: (source: ListSource, states?: FollowStates) => readonly Account[];
 }
 

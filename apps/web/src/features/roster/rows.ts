@@ -15,7 +15,6 @@ export interface Row {
   /** Only of an account that does not live on the home server. */
   readonly host?: string;
   readonly monogram: MonogramLook;
-  /** The value of each facet that has a chip. */
   readonly tags: Readonly<Record<string, string>>;
   readonly avatar?: string;
   readonly isBeta?: true;
@@ -41,7 +40,6 @@ export interface Row {
   readonly team?: true | { readonly id: string; readonly label?: string };
 }
 
-/** The facets with a chip, in the order of the chips. */
 export const chipFacets = facets
   .filter(({ chip }) => chip !== undefined)
   .toSorted((a, b) => (a.chip ?? 0) - (b.chip ?? 0));

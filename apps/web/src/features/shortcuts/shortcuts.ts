@@ -6,7 +6,6 @@ import type { AccountPlace, AccountPlaces } from "../../account-places.ts";
 import { createServiceContext } from "../../context.ts";
 import { SEARCH_PATH, withBase } from "../../routes.ts";
 
-/** The action of a key. */
 export type ShortcutAction = "search" | "help" | "next" | "previous" | "follow";
 
 /** The keys in the order of the help. */
@@ -43,7 +42,6 @@ export function actionOf(press: KeyPress): ShortcutAction | undefined {
 export interface Shortcuts {
   /** Whether the shortcuts are on. Stored in this browser. */
   readonly enabled: Store<boolean>;
-  /** Whether the help is open. */
   readonly help: Store<boolean>;
   connect(): () => void;
 }

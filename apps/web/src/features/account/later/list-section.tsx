@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 /** A section of a page that lists accounts or teams under a heading. */
 export function ListSection(props: {
   readonly title: string;
-  /** The number of all accounts. */
   readonly total: number;
   /** The page that lists all accounts, if this one does not. */
   readonly all?: string | undefined;

@@ -60,7 +60,6 @@ export function SuggestedAccounts(): ReactNode {
   );
 }
 
-/** The accounts that the visitor may have meant. */
 type Meant =
   /** The account with the same name in another letter case. */
   | { readonly kind: "found"; readonly account: Account }

@@ -59,7 +59,6 @@ export function createSignInAndFollow(options: {
   readonly leave: (url: string, pending: PendingFollow) => void;
   /** Calls back with each report of another window. Returns a function that stops it. */
   readonly onReport: (listener: (report: SignInReport) => void) => () => void;
-  /** Brings this window to the front. */
   readonly focus: () => void;
   readonly returned?: Returned | undefined;
 }): SignInAndFollow {

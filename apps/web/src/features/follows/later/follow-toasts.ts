@@ -44,7 +44,6 @@ type Success = Exclude<FollowOutcome, { readonly kind: "failed" }>;
 /** Rejects where a page may not write to the clipboard, or the browser has none. */
 const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
 
-/** The toasts about follows. */
 export interface FollowToasts {
   readonly outcome: (outcome: FollowOutcome) => void;
   readonly sessionEnded: (host: string) => void;

@@ -19,7 +19,6 @@ const MAX_IN_SIGHT = 40;
 /** The time to wait for the card of the account that led to sign-in. */
 const SHOW_MS = 1_000;
 
-/** The services of the page that follows use. */
 export interface AroundFollows extends Pick<
   ServerWaitOptions,
   "toasts" | "clock" | "location" | "wait" | "held" | "signOut"
@@ -52,7 +51,6 @@ export function openFollowsPage(options: AroundFollows): FollowsPage {
   };
 }
 
-/** The accounts inside the window. */
 function inSight(places: AccountPlaces): readonly Acct[] {
   const seen = [...places.all("card"), ...places.all("head")].filter(({ element }) => {
     const { top, bottom } = element.getBoundingClientRect();

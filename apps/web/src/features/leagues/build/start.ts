@@ -8,7 +8,6 @@ import { accountsOf } from "../../roster/later/open-roster.ts";
 import { inOneLine, type Row } from "../../roster/rows.ts";
 import type { LeagueSection } from "../leagues.tsx";
 
-/** The largest number of crests in the hero. */
 const WALL_CRESTS = 12;
 /** The largest number of crests in the hero for teams of one group. */
 const OF_GROUP = WALL_CRESTS / 3;

@@ -14,7 +14,6 @@ export interface LinkOptions {
   readonly location: Readable<Location | undefined>;
   readonly toasts: Toasts;
   readonly reload: () => void;
-  /** Ends the link. */
   readonly signal: AbortSignal;
 }
 

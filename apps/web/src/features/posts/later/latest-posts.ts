@@ -5,7 +5,6 @@ import { openList } from "../../../stored-list.ts";
 import type { Asked } from "./named-account.ts";
 import { type PostsState, STATE_KINDS, storedPosts } from "./posts-state.ts";
 
-/** How to load. */
 export interface LoadOptions {
   /** Asks after a failure too. */
   readonly again?: boolean;
@@ -25,7 +24,6 @@ export interface LatestPosts {
 
 const MAX_STORED = 100;
 const MAX_IDS = 500;
-/** The most posts of one account. */
 const MAX_POSTS = 5;
 const AT_ONCE = 2;
 const MAX_REQUESTS = 30;
@@ -50,7 +48,6 @@ export function createLatestPosts(
     readonly pageOrigin: string;
     readonly clock: Clock;
     readonly isOnline: () => boolean;
-    /** Whether the visitor saves data. */
     readonly isSaving: () => boolean;
     /** Whether the visitor lets this browser ask a server. */
     readonly isChosen: (host: string) => boolean;

@@ -19,7 +19,6 @@ export function namedAccount(account: Account, toRow: (account: Account) => Row,
   return { acct: account.acct, row: toRow(account), ...(homeId && { homeId }) };
 }
 
-/** The servers of accounts. */
 export function hostsOf(accounts: readonly Asked[]): readonly string[] {
   return [...new Set(accounts.map(({ acct }) => splitAcct(acct)[1]))];
 }

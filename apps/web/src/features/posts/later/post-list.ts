@@ -4,21 +4,18 @@ import type { LatestPosts } from "./latest-posts.ts";
 import type { NamedAccount } from "./named-account.ts";
 import type { Turns } from "./turns.ts";
 
-/** A post of a list, and the account that wrote it. */
 export interface ListedPost {
   readonly key: string;
   readonly account: NamedAccount;
   readonly post: Post;
 }
 
-/** Posts that were appended together. */
 export interface PostBatch {
   readonly rows: readonly ListedPost[];
   /** Whether the place of its rows is reserved, because it was empty before the servers answered. */
   readonly isReserved: boolean;
 }
 
-/** What a list of posts shows. */
 export interface PostListView {
   /** Each is in the order of time. A shown post stays in its place. */
   readonly batches: readonly PostBatch[];

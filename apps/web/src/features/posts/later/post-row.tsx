@@ -49,12 +49,7 @@ function Time({ at, now }: { readonly at: number; readonly now: number }): React
 }
 
 /** A post in a row of a fixed height. A longer one opens, and so does one with a content warning. */
-export function WholePost(props: {
-  readonly post: Post;
-  /** The server of the post. */
-  readonly host: string;
-  readonly now: number;
-}): ReactNode {
+export function WholePost(props: { readonly post: Post; readonly host: string; readonly now: number }): ReactNode {
   const { post, host, now } = props;
   const [isOpen, setOpen] = useState(false);
   const { box, isClipped } = useClipped();

@@ -25,7 +25,6 @@ const MINUTE_MS = 60_000;
 const FOR_MINUTES = { lifetime: 10 * MINUTE_MS };
 const FOR_A_DAY = { lifetime: 24 * 60 * MINUTE_MS };
 
-/** What each kind of state means. */
 export const STATE_KINDS: Readonly<Record<PostsState["kind"], StateKind>> = {
   posts: { ...FOR_MINUTES, isAnswered: true, reason: undefined },
   none: { ...FOR_MINUTES, isAnswered: true, reason: () => texts.none },
@@ -53,7 +52,6 @@ export function reasonText(state: PostsState, host: string, now: number): string
 
 type States = ReadonlyMap<string, PostsState>;
 
-/** A reason why accounts have no posts. */
 export interface Reason<T extends Asked> {
   readonly text: string;
   readonly accounts: readonly T[];
@@ -84,7 +82,6 @@ export function willingHosts(all: readonly Asked[], states: States): readonly st
   });
 }
 
-/** A stored answer. */
 interface StoredPosts {
   /** When it has to be asked again, in milliseconds since the epoch. */
   readonly until: number;

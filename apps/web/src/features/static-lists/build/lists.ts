@@ -46,7 +46,6 @@ const lists: readonly PrerenderedList[] = [
   ...filterLists,
 ];
 
-/** One prerendered page of a list. */
 export interface ListPage {
   readonly list: PrerenderedList;
   /** The number of the page. The first one is 1. */
@@ -54,7 +53,6 @@ export interface ListPage {
   readonly path: string;
 }
 
-/** All pages of all lists. */
 export const listPages: readonly ListPage[] = lists.flatMap((list) =>
   Array.from({ length: pageCount(list.accounts.length) }, (_, index) => {
     const page = index + 1;

@@ -2,7 +2,6 @@ import type { Acct, FollowState, FollowStates } from "@roster/core";
 import { isFollowed, stateOf } from "@roster/core/site";
 import * as texts from "@roster/texts/your-teams";
 
-/** How much of a team is followed. */
 interface TeamFollow {
   /** "unknown" while the state of one account is; with `was`, as it was known last. */
   readonly state: Extract<FollowState, { readonly kind: "unknown" | "not-following" | "following" }>;

@@ -11,7 +11,6 @@ export const SLOW_MS = 5_000;
 /** After this time it also says what the visitor can do. */
 export const STUCK_MS = 20_000;
 
-/** The lines of the toast in each state. */
 const LINES = {
   slow: (host: string) => ({ message: texts.slow(host) }),
   stuck: (host: string) => ({ message: texts.stuck(host), reason: texts.stuckHint }),
