@@ -1,6 +1,7 @@
 import { daySchema, described, fields, pathSchema, usernameSchema } from "@roster/core/schema";
 import * as z from "zod/mini";
 import { VERSION } from "./data-files.ts";
+import { optional } from "./optional.ts";
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
 const count = z.int().check(z.positive());
@@ -9,33 +10,27 @@ const total = z.int().check(z.nonnegative());
 const monogramSchema = fields({
   shape: described(z.enum(["shield", "circle", "plate"]), "The outline, which shows the kind of account."),
   letters: z.string().check(z.minLength(1), z.maxLength(5)),
-  pattern: z.exactOptional(
-    described(pathSchema, "Path data of lines behind the letters of a person, in a box of 48 by 48."),
-  ),
+  pattern: optional(pathSchema, "Path data of lines behind the letters of a person, in a box of 48 by 48."),
   primary: described(colour, "The background colour."),
   secondary: described(colour, "The border colour."),
   ink: described(colour, "The colour of the letters."),
-  isWide: z.exactOptional(
-    described(z.literal(true), "The letters must be condensed to fit when drawn in a font as wide as Arial."),
-  ),
+  isWide: optional(z.literal(true), "The letters must be condensed to fit when drawn in a font as wide as Arial."),
 });
 
 const entrySchema = fields({
   username: usernameSchema,
   name: z.string(),
-  host: z.exactOptional(described(z.string(), "The account's server, if it is not the directory's home server.")),
+  host: optional(z.string(), "The account's server, if it is not the directory's home server."),
   isBeta: z.exactOptional(z.literal(true)),
-  teamPage: z.exactOptional(described(z.string(), "Path of the team's page, on the team's own account.")),
+  teamPage: optional(z.string(), "Path of the team's page, on the team's own account."),
   monogram: monogramSchema,
   tags: z.record(z.string(), z.array(z.string())),
   followers: z.exactOptional(fields({ twitter: z.exactOptional(count), mastodon: z.exactOptional(count) })),
-  countedIn: z.exactOptional(described(z.string(), "The year of follower counts that are older than a year.")),
+  countedIn: optional(z.string(), "The year of follower counts that are older than a year."),
   added: z.exactOptional(daySchema),
-  page: z.exactOptional(
-    described(
-      z.literal("shared"),
-      "The account has no page of its own. It opens at /accounts/-?u=<username>, or <username>@<host> with a host.",
-    ),
+  page: optional(
+    z.literal("shared"),
+    "The account has no page of its own. It opens at /accounts/-?u=<username>, or <username>@<host> with a host.",
   ),
 });
 
@@ -43,26 +38,20 @@ const entrySchema = fields({
 export const dataFileSchema = fields({
   version: described(z.literal(VERSION), "Increases with every incompatible change of the format."),
   site: described(z.string(), "The directory's name."),
-  homeServer: z.exactOptional(described(z.string(), "The server of the accounts without a host.")),
-  name: z.exactOptional(
-    described(z.string(), "The name of the group or team. The file of the whole directory has none."),
-  ),
+  homeServer: optional(z.string(), "The server of the accounts without a host."),
+  name: optional(z.string(), "The name of the group or team. The file of the whole directory has none."),
   page: described(
     z.string().check(z.regex(/^\//)),
     "Path of the page that shows the same accounts, relative to the base path of the site.",
   ),
-  more: z.exactOptional(
-    described(
-      fields({ from: z.string(), at: total }),
-      "From index `at` on, the list is filled up with other accounts of the group `from`.",
-    ),
+  more: optional(
+    fields({ from: z.string(), at: total }),
+    "From index `at` on, the list is filled up with other accounts of the group `from`.",
   ),
   total: described(total, "The number of accounts, without those from index `more.at` on."),
-  labels: z.exactOptional(
-    described(
-      z.record(z.string(), z.record(z.string(), z.string())),
-      "The texts that stand for values of the accounts' tags, by facet and value. A value without one stands for itself.",
-    ),
+  labels: optional(
+    z.record(z.string(), z.record(z.string(), z.string())),
+    "The texts that stand for values of the accounts' tags, by facet and value. A value without one stands for itself.",
   ),
   accounts: z.array(entrySchema),
 });

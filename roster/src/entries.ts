@@ -31,6 +31,7 @@ import { type SiteFile, siteFileSchema } from "./identity.ts";
 import { type LanguageFile, languageFileSchema } from "./language-schema.ts";
 import { MEASURED_FILE, type Measured, measuredSchema, readingSchema } from "./measured.ts";
 import { fileMessages, rosterMessages } from "./messages.ts";
+import { optional } from "./optional.ts";
 import { type ProminenceFile, prominenceSchema } from "./prominence.ts";
 import { type TeamFile, teamFileSchema, type WordsFile, wordsFileSchema } from "./search-words-schema.ts";
 
@@ -57,9 +58,7 @@ export const removedSchema = fields({
   ),
   removed: described(daySchema, "The day of the removal: YYYY-MM-DD."),
   reason: z.exactOptional(line(200)),
-  withdrawn: z.exactOptional(
-    described(daySchema, "The day on which the owner allowed the listing again. The file stays."),
-  ),
+  withdrawn: optional(daySchema, "The day on which the owner allowed the listing again. The file stays."),
 });
 
 /** A removal at the owner's request. */

@@ -2,9 +2,9 @@ import type { Site } from "@roster/core";
 import { described, fields, hostSchema, line, siteSchema } from "@roster/core/schema";
 import * as z from "zod/mini";
 import { textsOf } from "@roster/texts/texts-of";
-import { identityMessages as messages, type Message } from "./messages.ts";
+import { identityMessages as messages, type Message, must } from "./messages.ts";
+import { optional } from "./optional.ts";
 
-const must = ({ problem, remedy }: Message): string => `${problem}\n${remedy}`;
 const matching = (pattern: RegExp, message: Message) => z.string().check(z.regex(pattern, must(message)));
 const colour = matching(/^#[0-9a-f]{6}$/, messages.notAColour);
 
@@ -12,33 +12,31 @@ const lookSchema = fields({
   board: described(colour, "The dark background of the header, the banner and the solid buttons."),
   accent: described(colour, "Links and marks on a light background. The dark theme shows a light shade of it."),
   lamp: described(colour, "The logo on the board, and focus rings on dark backgrounds."),
-  pattern: z.exactOptional(described(z.enum(["yards", "none"]), "The marks along the edge of the banner.")),
+  pattern: optional(z.enum(["yards", "none"]), "The marks along the edge of the banner."),
 });
 
 const nounSchema = fields({
   one: described(line(30), 'One listed account: "museum".'),
   many: described(line(30), 'Several: "museums".'),
   all: described(line(30), 'The list as a whole: "directory".'),
-  article: z.exactOptional(
-    described(
-      z.enum(["a", "an"]),
-      "The English article before the noun. Needed only where the build chooses the wrong one.",
-    ),
+  article: optional(
+    z.enum(["a", "an"]),
+    "The English article before the noun. Needed only where the build chooses the wrong one.",
   ),
 });
 
 const wordingSchema = fields({
-  home: z.exactOptional(described(line(60), "The heading of the home page. The name of the site by default.")),
-  notFound: z.exactOptional(described(line(60), 'The heading at an address without a page: "Page not found".')),
-  listed: z.exactOptional(described(line(60), 'Continues "no longer …": "listed here".')),
-  covers: z.exactOptional(described(line(200), "The introduction to the page on which visitors pick teams.")),
-  suggest: z.exactOptional(described(line(200), "The request on the page of a team without accounts.")),
+  home: optional(line(60), "The heading of the home page. The name of the site by default."),
+  notFound: optional(line(60), 'The heading at an address without a page: "Page not found".'),
+  listed: optional(line(60), 'Continues "no longer …": "listed here".'),
+  covers: optional(line(200), "The introduction to the page on which visitors pick teams."),
+  suggest: optional(line(200), "The request on the page of a team without accounts."),
 });
 
 export const licenceSchema = fields({
   name: line(60),
   url: matching(/^https:\/\/\S+$/, messages.notHttps),
-  summary: z.exactOptional(described(line(60), 'Continues "The data is …": "in the public domain".')),
+  summary: optional(line(60), 'Continues "The data is …": "in the public domain".'),
 });
 
 /** Texts of the site by group and key: a text, a list around elements, or a plural. */
@@ -56,29 +54,21 @@ export const textsSchema = z.record(
 
 /** The fields of `site.json` that give a directory its look and its words. All are optional. */
 const identityFields = {
-  look: z.exactOptional(described(lookSchema, "The colours and the pattern.")),
-  logo: z.exactOptional(
-    described(
-      matching(/^[a-z0-9-]+\.svg$/, messages.notALogo),
-      'The SVG file of the logo, beside site.json. "currentColor" is the colour "lamp".',
-    ),
+  look: optional(lookSchema, "The colours and the pattern."),
+  logo: optional(
+    matching(/^[a-z0-9-]+\.svg$/, messages.notALogo),
+    'The SVG file of the logo, beside site.json. "currentColor" is the colour "lamp".',
   ),
-  noun: z.exactOptional(described(nounSchema, "What the site calls a listed account.")),
-  wording: z.exactOptional(described(wordingSchema, "Headings and sentences of the site.")),
-  licence: z.exactOptional(
-    described(licenceSchema, "The licence of the data. Without it, the site says nothing about a licence."),
+  noun: optional(nounSchema, "What the site calls a listed account."),
+  wording: optional(wordingSchema, "Headings and sentences of the site."),
+  licence: optional(licenceSchema, "The licence of the data. Without it, the site says nothing about a licence."),
+  joinServers: optional(
+    z.array(hostSchema).check(z.minLength(1), z.maxLength(3)),
+    "General servers for visitors without an account. Without them, the site leads to joinmastodon.org alone.",
   ),
-  joinServers: z.exactOptional(
-    described(
-      z.array(hostSchema).check(z.minLength(1), z.maxLength(3)),
-      "General servers for visitors without an account. Without them, the site leads to joinmastodon.org alone.",
-    ),
-  ),
-  package: z.exactOptional(
-    described(
-      matching(/^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/, messages.notAPackage),
-      "The npm package of the data. Without it, the site does not mention npm.",
-    ),
+  package: optional(
+    matching(/^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/, messages.notAPackage),
+    "The npm package of the data. Without it, the site does not mention npm.",
   ),
 };
 

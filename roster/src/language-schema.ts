@@ -1,10 +1,10 @@
-import { described, fields, keySchema, line, list, siteSchema, teamIdSchema } from "@roster/core/schema";
+import { fields, keySchema, line, list, siteSchema, teamIdSchema } from "@roster/core/schema";
 import * as z from "zod/mini";
 import { licenceSchema, siteFileSchema, textsSchema } from "./identity.ts";
+import { optional } from "./optional.ts";
 import { wordsFileSchema } from "./search-words-schema.ts";
 
 const MANY = 500;
-const optional = <T extends z.ZodMiniType>(schema: T, about: string) => z.exactOptional(described(schema, about));
 const { tagline, description } = siteSchema.shape;
 const { searchHint, disclaimer, noun, wording } = siteFileSchema.shape;
 

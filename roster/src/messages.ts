@@ -6,6 +6,9 @@ export interface Message {
 
 const message = (problem: string, remedy: string): Message => ({ problem, remedy });
 
+/** Returns a message as schemas keep it: the remedy on the second line. */
+export const must = ({ problem, remedy }: Message): string => `${problem}\n${remedy}`;
+
 const FIX = "run npx --yes pnpm@12 roster --fix";
 /** The same for somebody who edits on the web: the summary has the text that `--fix` would write. */
 const ON_THE_WEB = "On the web: replace the text of the file by the one in the summary of this check.";

@@ -10,15 +10,14 @@ import {
   teamSchema,
 } from "@roster/core/schema";
 import * as z from "zod/mini";
-import { type Message, wordMessages as messages } from "./messages.ts";
+import { must, wordMessages as messages } from "./messages.ts";
+import { optional } from "./optional.ts";
 
 const MANY = 500;
-const must = ({ problem, remedy }: Message): string => `${problem}\n${remedy}`;
 
 /** A name, or a name with its other forms. Commas and bars separate names in `search-words.json`. */
 const wordSchema = line(60).check(z.regex(/^[^,|]*$/, must(messages.separator)));
 const formsSchema = z.union([wordSchema, list(wordSchema).check(z.minLength(2))]);
-const optional = <T extends z.ZodMiniType>(schema: T, about: string) => z.exactOptional(described(schema, about));
 const forms = (about: string) => optional(z.array(formsSchema).check(z.minLength(1)), about);
 
 /** The words of a team that only a search reads. */
