@@ -4,30 +4,16 @@ import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import { charactersIn, LATIN, LATIN_EXT } from "./letters.ts";
 
-const display = { wdth: 75, wght: { min: 600, max: 800, default: 600 } } as const;
-const text = { wght: { min: 400, max: 700, default: 400 } } as const;
-
-const jobs = [
-  { source: "saira/files/saira-latin-wdth-normal", out: "roster-display-latin", letters: LATIN, axes: display },
+const families = [
   {
-    source: "saira/files/saira-latin-ext-wdth-normal",
-    out: "roster-display-latin-ext",
-    letters: LATIN_EXT,
-    axes: display,
+    name: "saira",
+    axis: "wdth",
+    out: "roster-display",
+    axes: { wdth: 75, wght: { min: 600, max: 800, default: 600 } },
   },
-  {
-    source: "public-sans/files/public-sans-latin-wght-normal",
-    out: "public-sans-latin",
-    letters: LATIN,
-    axes: text,
-  },
-  {
-    source: "public-sans/files/public-sans-latin-ext-wght-normal",
-    out: "public-sans-latin-ext",
-    letters: LATIN_EXT,
-    axes: text,
-  },
+  { name: "public-sans", axis: "wght", out: "public-sans", axes: { wght: { min: 400, max: 700, default: 400 } } },
 ] as const;
+const sets = { latin: LATIN, "latin-ext": LATIN_EXT };
 
 /** Name ids that the licence requires: 0 copyright, 13 licence, 14 address of the licence. */
 const LEGAL_NAMES = [0, 13, 14];
@@ -35,15 +21,17 @@ const LEGAL_NAMES = [0, 13, 14];
 const resolve = (path: string): string => fileURLToPath(import.meta.resolve(`@fontsource-variable/${path}`));
 
 // a browser draws a missing glyph with the next font of the stack
-for (const { source, out, letters, axes } of jobs) {
-  const font = await subsetFont(await readFile(resolve(`${source}.woff2`)), charactersIn(letters).join(""), {
-    targetFormat: "woff2",
-    variationAxes: axes,
-    preserveNameIds: LEGAL_NAMES,
-    noHinting: true,
-  });
-  await writeFile(new URL(`${out}.woff2`, import.meta.url), font);
-  console.log(`${out}.woff2 ${font.length}`);
-}
+for (const { name, axis, out, axes } of families)
+  for (const [set, letters] of Object.entries(sets)) {
+    const source = resolve(`${name}/files/${name}-${set}-${axis}-normal.woff2`);
+    const font = await subsetFont(await readFile(source), charactersIn(letters).join(""), {
+      targetFormat: "woff2",
+      variationAxes: axes,
+      preserveNameIds: LEGAL_NAMES,
+      noHinting: true,
+    });
+    await writeFile(new URL(`${out}-${set}.woff2`, import.meta.url), font);
+    console.log(`${out}-${set}.woff2 ${font.length}`);
+  }
 await copyFile(resolve("saira/LICENSE"), new URL("OFL-Saira.txt", import.meta.url));
 await copyFile(resolve("public-sans/LICENSE"), new URL("OFL-PublicSans.txt", import.meta.url));
