@@ -1,13 +1,12 @@
 import { pageOf } from "../../list-pages.ts";
 import { filtersNeedScript } from "@roster/texts/static-lists";
-import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { BrowseResults } from "../../features/list/browse-results.tsx";
 import { StaticLists } from "../../features/static-lists/build/static-lists.tsx";
 import { browseMetadata } from "../../metadata/page-metadata.ts";
 import { roster, toRow } from "../../roster.ts";
 
-export const metadata: Metadata = browseMetadata();
+export const metadata = browseMetadata();
 
 export default function BrowsePage(): ReactNode {
   const accounts = roster.query();

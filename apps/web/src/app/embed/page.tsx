@@ -1,5 +1,4 @@
 import { embed } from "@roster/texts/site";
-import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { EmbedCode } from "../../features/embed-code/embed-code.tsx";
@@ -12,7 +11,7 @@ import "../../styles/later.css";
 
 const withoutScript = site.teams === undefined ? texts.topicWithoutScript : texts.teamWithoutScript;
 
-export const metadata: Metadata = pageMetadata({
+export const metadata = pageMetadata({
   title: embed,
   description: texts.description(site.name),
   path: EMBED_PATH,

@@ -1,5 +1,4 @@
 import { description, pageTitle } from "@roster/texts/follow-window";
-import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { FollowWindow } from "../../features/follow-window/follow-window.tsx";
@@ -7,7 +6,7 @@ import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { FOLLOW_PATH } from "../../routes.ts";
 import "../../styles/later.css";
 
-export const metadata: Metadata = pageMetadata({
+export const metadata = pageMetadata({
   title: pageTitle,
   description: description(site.name),
   path: FOLLOW_PATH,

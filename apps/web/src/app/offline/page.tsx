@@ -1,5 +1,4 @@
 import { description, offlineTitle } from "@roster/texts/offline";
-import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { OutOfReach } from "../../features/offline/build/out-of-reach.tsx";
@@ -8,7 +7,7 @@ import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { OFFLINE_PATH } from "../../routes.ts";
 import "../../styles/later.css";
 
-export const metadata: Metadata = pageMetadata({
+export const metadata = pageMetadata({
   title: offlineTitle,
   description: description(site.name),
   path: OFFLINE_PATH,

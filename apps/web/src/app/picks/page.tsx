@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { wording } from "../../identity.ts";
 import { pageName, withoutScript } from "../../features/my-teams/messages.ts";
@@ -7,7 +6,7 @@ import { StaticLists } from "../../features/static-lists/build/static-lists.tsx"
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { MY_TEAMS_PATH } from "../../routes.ts";
 
-export const metadata: Metadata = pageMetadata({
+export const metadata = pageMetadata({
   title: pageName,
   description: wording.covers,
   path: MY_TEAMS_PATH,

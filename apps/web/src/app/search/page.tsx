@@ -1,7 +1,6 @@
 import { description } from "@roster/texts/search";
 import { search } from "@roster/texts/site";
 import { searchNeedsScript } from "@roster/texts/static-lists";
-import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../directory.ts";
 import { StaticLists } from "../../features/static-lists/build/static-lists.tsx";
@@ -9,7 +8,7 @@ import { SearchResults } from "../../features/search/search-results.tsx";
 import { pageMetadata } from "../../metadata/page-metadata.ts";
 import { SEARCH_PATH } from "../../routes.ts";
 
-export const metadata: Metadata = pageMetadata({
+export const metadata = pageMetadata({
   title: search,
   description: description(site.name),
   path: SEARCH_PATH,

@@ -1,7 +1,6 @@
 import { SHARED_ACCOUNT_PATH } from "../../../routes.ts";
 import * as messages from "@roster/texts/shared-account";
 import { accountNeedsScript } from "@roster/texts/static-lists";
-import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { site } from "../../../directory.ts";
 import { SharedAccount } from "../../../features/drawn/shared-account.tsx";
@@ -9,7 +8,7 @@ import { StaticLists } from "../../../features/static-lists/build/static-lists.t
 import { pageMetadata } from "../../../metadata/page-metadata.ts";
 import "../../../styles/later.css";
 
-export const metadata: Metadata = pageMetadata({
+export const metadata = pageMetadata({
   title: messages.title,
   description: messages.description(site.name),
   path: SHARED_ACCOUNT_PATH,
