@@ -21,24 +21,7 @@ const TYPES: ReadonlyMap<string, RegExp> = new Map([
 const OTHER_TYPES = /^(?!text\/html\b)/;
 
 /** The cached files and pages of the site in this browser. */
-export interface Shelf {
-  /**
-   * Fetches the files of this build that are not cached yet.
-   * @throws if a file cannot be fetched or differs from the build: the browser then rejects the build
-   */
-  stock(): Promise<void>;
-  /** Deletes everything that neither this build nor open tabs of the previous build need. */
-  tidy(): Promise<void>;
-  /** A file of this build. Fetched again if the cache has lost or changed it. */
-  file(path: string): Promise<Response | undefined>;
-  /** Code of this build, or of an earlier build that a tab still shows. For speed, it checks only the type of this build's code. */
-  code(url: string): Promise<Response | undefined>;
-  visited(path: string): Promise<Response | undefined>;
-  /** Caches a visited page and drops the least recently visited one. Ignores a response that is not the page of this build. */
-  keep(path: string, page: Response): Promise<void>;
-  /** Fetches and caches a page, unless it is cached. For pages that the router showed without loading their HTML. */
-  keepUnseen(path: string): Promise<void>;
-}
+export type Shelf = ReturnType<typeof createShelf>;
 
 /** Creates the shelf of one build. Each build has its own cache. A file that did not change is copied, not fetched. */
 export function createShelf(options: {
@@ -48,7 +31,7 @@ export function createShelf(options: {
   readonly fetch: (request: Request) => Promise<Response>;
   /** Called at the first changed page after each start of the worker. Changed pages are cached although their hashes differ. */
   readonly onChangedPage: (path: string) => void;
-}): Shelf {
+}) {
   const { build, caches, origin, fetch, onChangedPage } = options;
   const { base, files, pages, version, id } = build;
   let isReported = false;
@@ -88,6 +71,7 @@ export function createShelf(options: {
     }
     return undefined;
   };
+  /** A file of this build. Fetched again if the cache has lost or changed it. */
   const file = async (path: string): Promise<Response | undefined> => {
     const kept = await take(FILES + version, keyOf(path));
     if (kept !== undefined || !(path in files)) return kept;
@@ -103,13 +87,18 @@ export function createShelf(options: {
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, -MOST_VISITED).map((key) => cache.delete(key)));
   };
+  /** Fetches and caches a page, unless it is cached. For pages that the router showed without loading their HTML. */
   const keepUnseen = async (path: string): Promise<void> => {
     if (!Object.hasOwn(pages, path)) return;
     await put(path, (await takeOver(VISITED, keyOf(path))) ?? (await load(path, "no-cache")));
   };
 
   return {
-    async stock() {
+    /**
+     * Fetches the files of this build that are not cached yet.
+     * @throws if a file cannot be fetched or differs from the build: the browser then rejects the build
+     */
+    async stock(): Promise<void> {
       const cache = await open();
       let missing = Object.keys(files);
       let cause: unknown;
@@ -134,7 +123,8 @@ export function createShelf(options: {
       // pages of the previous build need code that no longer exists
       await each(before.flat(), AT_ONCE, (page) => keepUnseen(new URL(page.url).pathname).catch(() => {}));
     },
-    async tidy() {
+    /** Deletes everything that neither this build nor open tabs of the previous build need. */
+    async tidy(): Promise<void> {
       const others = (await stores(FILES)).filter((name) => name !== FILES + version);
       const used = await Promise.all(others.map(async (name) => (await caches.open(name)).match(origin + USED)));
       const before = others.findLast((_, index) => used[index] !== undefined);
@@ -143,7 +133,8 @@ export function createShelf(options: {
       await (await open()).put(origin + USED, new Response());
     },
     file,
-    async code(url) {
+    /** Code of this build, or of an earlier build that a tab still shows. For speed, it checks only the type of this build's code. */
+    async code(url: string): Promise<Response | undefined> {
       const { pathname } = new URL(url);
       if (pathname in files) {
         const kept = await (await open()).match(keyOf(pathname));
@@ -156,8 +147,9 @@ export function createShelf(options: {
       }
       return undefined;
     },
-    visited: (path) => take(VISITED + version, keyOf(path)),
-    async keep(path, page) {
+    visited: (path: string): Promise<Response | undefined> => take(VISITED + version, keyOf(path)),
+    /** Caches a visited page and drops the least recently visited one. Ignores a response that is not the page of this build. */
+    async keep(path: string, page: Response): Promise<void> {
       if (await isOurs(page, path, pages[path])) await put(path, usable(page));
     },
     keepUnseen,

@@ -1,4 +1,4 @@
-import type { Acct, Clock, FollowOutcome, FollowState, Readable, SessionStore } from "@roster/core";
+import type { Acct, Clock, FollowOutcome, FollowState, SessionStore } from "@roster/core";
 import { createDeferredSignIn, type DeferredSignIn, type VisitorFollows } from "@roster/core/kernel";
 import type { SignIn } from "@roster/core/mastodon";
 import { createStore, shortAcct, stateOf } from "@roster/core/site";
@@ -28,23 +28,13 @@ export type SignInAndFollowState =
   /** The sign-in has ended, and the server has not answered the follow yet. */
   | { readonly kind: "following" };
 
-/** Signs in on the visitor's server in another window, and then follows the account that this window names. */
-export interface SignInAndFollow {
-  readonly state: Readable<SignInAndFollowState>;
-  /** The steps before the server's page. `begin` must be called in a click, because browsers open windows only then. */
-  readonly flow: DeferredSignIn;
-  /** Ends the sign-in: its report will follow nothing. */
-  cancel(): void;
-  /** Continues a sign-in that has returned in this tab, and listens to other windows. Returns a function that stops it. */
-  connect(listeners: FollowListeners): () => void;
-}
-
 export interface FollowListeners {
   readonly onOutcome: (outcome: FollowOutcome) => void;
   /** Called if the account was followed or requested before. */
   readonly onKnown: (kind: "following" | "requested") => void;
 }
 
+/** Signs in on the visitor's server in another window, and then follows the account that this window names. */
 export function createSignInAndFollow(options: {
   readonly acct: Acct;
   /** The address of this window with base path. */
@@ -61,7 +51,7 @@ export function createSignInAndFollow(options: {
   readonly onReport: (listener: (report: SignInReport) => void) => () => void;
   readonly focus: () => void;
   readonly returned?: Returned | undefined;
-}): SignInAndFollow {
+}) {
   const { acct, here, session, follows, clock, openBlank, leave } = options;
   const handle = shortAcct(acct, site);
   const state = createStore<SignInAndFollowState>({ kind: "field" });
@@ -140,25 +130,30 @@ export function createSignInAndFollow(options: {
     toField(await follow(mine.since, report));
   };
 
+  /** The steps before the server's page. `begin` must be called in a click, because browsers open windows only then. */
+  const flow: DeferredSignIn = {
+    ...inner,
+    begin(text) {
+      cancel();
+      pending = { id: crypto.randomUUID(), acct, since: clock.now() };
+      opened = openBlank();
+      opened?.say(connecting);
+      return inner.begin(text, { back: returnPath(here, pending.id) });
+    },
+    cancel,
+    reset() {
+      cancel();
+      inner.reset();
+    },
+  };
+
   return {
     state,
+    flow,
+    /** Ends the sign-in: its report will follow nothing. */
     cancel,
-    flow: {
-      ...inner,
-      begin(text) {
-        cancel();
-        pending = { id: crypto.randomUUID(), acct, since: clock.now() };
-        opened = openBlank();
-        opened?.say(connecting);
-        return inner.begin(text, { back: returnPath(here, pending.id) });
-      },
-      cancel,
-      reset() {
-        cancel();
-        inner.reset();
-      },
-    },
-    connect(to) {
+    /** Continues a sign-in that has returned in this tab, and listens to other windows. Returns a function that stops it. */
+    connect(to: FollowListeners): () => void {
       listeners = to;
       const stops = [
         options.onReport((report) => void handleReport(report)),

@@ -15,7 +15,7 @@ import { HandleToCopy } from "../../remote-follow/later/remote-follow-status.tsx
 import type { Row } from "../../roster/rows.ts";
 import { LoginSteps } from "../../sign-in/login-steps.tsx";
 import { SignInContext, useSignIn } from "../../sign-in/sign-in-service.ts";
-import { createSignInAndFollow, type FollowListeners, type SignInAndFollow } from "./sign-in-and-follow.ts";
+import { createSignInAndFollow, type FollowListeners } from "./sign-in-and-follow.ts";
 import {
   forgetReturned,
   keepPending,
@@ -71,7 +71,7 @@ function Handle({ acct, label }: { readonly acct: Acct; readonly label: string }
   );
 }
 
-function useSignInAndFollow({ row, ...listeners }: FollowListeners & { readonly row: Row }): SignInAndFollow {
+function useSignInAndFollow({ row, ...listeners }: FollowListeners & { readonly row: Row }) {
   const page = usePage();
   const { address, clock } = page;
   const { session, follows } = page.visitor;

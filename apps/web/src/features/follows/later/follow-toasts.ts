@@ -44,22 +44,13 @@ type Success = Exclude<FollowOutcome, { readonly kind: "failed" }>;
 /** Rejects where a page may not write to the clipboard, or the browser has none. */
 const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
 
-export interface FollowToasts {
-  readonly outcome: (outcome: FollowOutcome) => void;
-  readonly sessionEnded: (host: string) => void;
-  /** Says that a server may still accept the token of the session that has ended. */
-  readonly notRevoked: (host: string) => void;
-  /** Asks whether to follow the account that led to sign-in, where no card can ask. Returns a function that ends this. */
-  readonly offer: (acct: Acct) => () => void;
-}
-
 export function createFollowToasts(options: {
   readonly toasts: Toasts;
   readonly follows: Pick<Follows, "follow" | "unfollow">;
   readonly signIn: () => void;
   readonly session: Readable<Session | undefined>;
   readonly run: Readable<Pick<VisitorRun, "view"> | undefined>;
-}): FollowToasts {
+}) {
   const { toasts, follows, signIn, session, run } = options;
   /** The latest toasts and their outcomes. A toast of a success counts the next success of its kind while it is on screen. */
   let shown: readonly { readonly id: number; readonly outcomes: readonly FollowOutcome[] }[] = [];
@@ -129,7 +120,7 @@ export function createFollowToasts(options: {
   };
 
   return {
-    outcome(outcome) {
+    outcome(outcome: FollowOutcome): void {
       const { acct, kind } = outcome;
       // two toasts would contradict each other about the account
       const old = shown.find(({ outcomes }) => outcomes.some((one) => one.acct === acct));
@@ -145,17 +136,19 @@ export function createFollowToasts(options: {
       const id = toasts.show(kind === "failed" ? failureOf(outcome) : successOf(kind, [outcome]));
       if (id !== undefined) shown = [...shown, { id, outcomes: [outcome] }].slice(-MOST);
     },
-    sessionEnded(host) {
+    sessionEnded(host: string): void {
       const view = run.get()?.view.get();
       if (view?.kind === "paused" && view.reason.kind === "signed-out") return; // the run says so on every page
       const actions = [{ label: texts.signIn, run: signIn }];
       toasts.show({ type: "error", message: texts.sessionEnded(host), ttl: ACTION_MS, actions });
     },
-    notRevoked(host) {
+    /** Says that a server may still accept the token of the session that has ended. */
+    notRevoked(host: string): void {
       const actions = [{ label: openServer(host), run: () => openOn(host, APPS_PATH) }];
       toasts.show({ type: "info", message: texts.notRevoked(host), ttl: Infinity, actions });
     },
-    offer(acct) {
+    /** Asks whether to follow the account that led to sign-in, where no card can ask. Returns a function that ends this. */
+    offer(acct: Acct): () => void {
       const actions = [{ label: texts.follow, run: () => void follows.follow(acct) }];
       const id = toasts.show({
         type: "info",

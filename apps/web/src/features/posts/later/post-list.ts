@@ -1,4 +1,4 @@
-import { createStore, keyOf, type Readable } from "@roster/core";
+import { createStore, keyOf } from "@roster/core";
 import type { Post } from "@roster/core/posts";
 import type { LatestPosts } from "./latest-posts.ts";
 import type { NamedAccount } from "./named-account.ts";
@@ -29,19 +29,6 @@ export interface PostListView {
   readonly waiting: number;
 }
 
-/** The newest posts of several accounts, by time. */
-export interface PostList {
-  readonly view: Readable<PostListView>;
-  /** Asks the first accounts, once. */
-  start(): void;
-  /** Appends the next posts. Asks the next accounts for theirs first, if there are any. */
-  more(): void;
-  /** Asks accounts again, and then appends their posts. */
-  retry(accounts: readonly NamedAccount[]): void;
-  /** Follows the answers of the servers. Returns the function that ends it. */
-  connect(): () => void;
-}
-
 interface PostListOptions {
   readonly accounts: readonly NamedAccount[];
   readonly posts: LatestPosts;
@@ -53,8 +40,8 @@ interface PostListOptions {
   readonly turns?: Turns | undefined;
 }
 
-/** Makes a list of the newest posts of accounts. It asks some of them at a time, because one page may send few requests. */
-export function createPostList({ accounts, posts, requests, rows, turns }: PostListOptions): PostList {
+/** Makes a list of the newest posts of accounts, by time. It asks some of them at a time, because one page may send few requests. */
+export function createPostList({ accounts, posts, requests, rows, turns }: PostListOptions) {
   const turn = turns?.begin(accounts.map(({ acct }) => keyOf(acct)));
   const start = turn?.start ?? 0;
   const order = [...accounts.slice(start), ...accounts.slice(0, start)];
@@ -109,16 +96,19 @@ export function createPostList({ accounts, posts, requests, rows, turns }: PostL
   };
   return {
     view,
-    start() {
+    /** Asks the first accounts, once. */
+    start(): void {
       if (count === 0 && order.length > 0) ask(turn?.asked);
     },
-    more() {
+    /** Appends the next posts. Asks the next accounts for theirs first, if there are any. */
+    more(): void {
       if (isDue) return;
       begin(count < order.length);
       if (count < order.length) ask();
       else update();
     },
-    retry(some) {
+    /** Asks accounts again, and then appends their posts. */
+    retry(some: readonly NamedAccount[]): void {
       if (isDue) return;
       const isEmpty = batches.every((batch) => batch.rows.length === 0);
       if (isEmpty) isDue = true;
@@ -126,6 +116,7 @@ export function createPostList({ accounts, posts, requests, rows, turns }: PostL
       for (const one of some) posts.load(one, { again: true });
       update();
     },
+    /** Follows the answers of the servers. Returns the function that ends it. */
     connect: () => posts.states.subscribe(update),
   };
 }
