@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { finishSite, type Finished, type FinishOptions } from "./finish-site.ts";
+import { finishSite, type FinishOptions } from "./finish-site.ts";
 
 const BOOT = "document.documentElement.dataset.js = 1";
 const sha = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -22,7 +22,7 @@ function page(inside: string): string {
   return `<!DOCTYPE html><html><head><meta charSet="utf-8"/><script>${BOOT}</script></head><body>${inside}</body></html>`;
 }
 
-function finish(changes: Partial<FinishOptions> = {}): Promise<Finished> {
+function finish(changes: Partial<FinishOptions> = {}): ReturnType<typeof finishSite> {
   const options = {
     out: at("out"),
     basePath: "/",

@@ -33,14 +33,6 @@ export interface FinishOptions {
   readonly cards: Policy;
 }
 
-/** The number of pages and files that were processed. */
-export interface Finished {
-  readonly pages: number;
-  readonly compressed: number;
-  /** Files that the service worker caches when it is installed. */
-  readonly kept: number;
-}
-
 const EXPECTED = ["index.html", "404.html", CODE_PATH.slice(1, -1)];
 const AT_ONCE = 16;
 /** The address that a page gives to search engines. Pages that they do not index have none. */
@@ -49,9 +41,10 @@ const CANONICAL = /<link rel="canonical" href="([^"]*)"/;
 /**
  * Turns an export into a deployable site: removes placeholder pages and unused data, adds the roster's files, each page's
  * policy, the sitemap, the headers for hosts and for the local server, the service worker, and compressed copies.
+ * @returns the number of pages, of compressed files, and of files that the service worker caches when it is installed
  * @throws an Error that lists all problems and their remedies
  */
-export async function finishSite(options: FinishOptions): Promise<Finished> {
+export async function finishSite(options: FinishOptions) {
   const { out, basePath, rosterFile, alertsFile, embedDir, copies, headOf, needless, cards } = options;
   const missing = EXPECTED.filter((name) => !existsSync(join(out, name)));
   if (missing.length > 0)

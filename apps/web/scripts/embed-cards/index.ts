@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { ACCOUNT_CARD_PATH, oembedFile } from "../../src/embed-card/card-address.ts";
 import { ownPageAccounts, roster } from "../../src/roster.ts";
 import { bundle } from "../bundle.ts";
-import { cardPolicy, printPolicy, type Policy } from "../headers.ts";
+import { cardPolicy, printPolicy } from "../headers.ts";
 import { tokenOf } from "../tokens.ts";
 import { hashInline } from "../inline.ts";
 import { linkTo, oembedOf, printDiscovery } from "./oembed.ts";
@@ -15,15 +15,11 @@ const LIST_SCRIPT = fileURLToPath(new URL("../../src/embed-card/list-card.ts", i
 const ACCOUNT_SCRIPT = fileURLToPath(new URL("../../src/embed-card/account-card.ts", import.meta.url));
 const STYLE = fileURLToPath(new URL("../../src/embed-card/card.css", import.meta.url));
 
-export interface EmbedCards {
-  /** The policy that hosts send with every card. */
-  readonly policy: Policy;
-  /** The link to the oEmbed document of each page, as markup for its head, by path. */
-  readonly discovery: ReadonlyMap<string, string>;
-}
-
-/** Writes the cards that other sites frame, with the oEmbed documents that name them. */
-export async function writeEmbedCards(out: string): Promise<EmbedCards> {
+/**
+ * Writes the cards that other sites frame, with the oEmbed documents that name them.
+ * @returns the policy that hosts send with every card, and the link to the document of each page, as markup for its head, by path
+ */
+export async function writeEmbedCards(out: string) {
   const [list, account, style] = await Promise.all([
     bundle(LIST_SCRIPT),
     bundle(ACCOUNT_SCRIPT, { HAS_ACCOUNT_FILES: String(ownPageAccounts.length === roster.accounts.length) }),

@@ -2,18 +2,12 @@ import { cleanTerm } from "@roster/core/search";
 import { handleIn, slugOf } from "@roster/core/site";
 import { listPath, profileKindOf } from "../../routes.ts";
 
-/** The page that an address without a page may have meant. */
-interface MissingPage {
-  /** A search term: the words of the last segment. */
-  readonly term: string;
-  /** The handle in the path of an account, in the letter case of the address. */
-  readonly handle?: string;
-  /** Whether the last segment names an account or a team. */
-  readonly named: boolean;
-}
-
-/** Reads a path without a page, which anybody may have written. The term is "" for a malformed path. */
-export function readMissingPage(path: string): MissingPage {
+/**
+ * Reads what a path without a page, which anybody may have written, may have meant.
+ * @returns a search term from the last segment, "" for a malformed path; whether that segment names an account or a team; and the
+ * handle in the path of an account, in the letter case of the address
+ */
+export function readMissingPage(path: string) {
   const last = path.split("/").findLast((part) => part !== "") ?? "";
   const handle = cleanTerm(handleIn(decoded(last).replace(/^@|\.html$/g, "")));
   const [name = ""] = handle.split("@"); // a full handle has a host

@@ -11,7 +11,7 @@ import { PAGE_SIZE } from "../../list-pages.ts";
 import { useAddress, useClock, usePlaces } from "../../page.ts";
 import { type LoadedRoster, useRosterLoader } from "../roster/roster-loader.ts";
 import type { Row } from "../roster/rows.ts";
-import { type Slices, useSlices } from "./use-slices.ts";
+import { useSlices } from "./use-slices.ts";
 
 /** The key of a list's state in its history entry, from which Back restores the list. */
 const LIST_KEY = "rosterList";
@@ -31,16 +31,6 @@ export interface Place {
 /** The reason why a list grows. "scroll-focused": its end came into view while it had the focus. */
 export type RevealCause = "click" | "scroll" | "scroll-focused";
 
-interface GrowingList {
-  readonly cards: Slices<Row>;
-  /** The number of revealed rows. `useSlices` may still have to draw the last ones. */
-  readonly shown: number;
-  /** The number of rows that the visitor has asked for. More than `shown` while the roster loads. */
-  readonly wanted: number;
-  /** Reveals one page more, and moves the focus to its first card. */
-  readonly onReveal: (cause: RevealCause) => void;
-}
-
 const listPlace = createDeferred("The place in the list", () => import("./later/list-place.ts"));
 
 /**
@@ -53,7 +43,7 @@ export function useGrowingList(
   prerendered: readonly Row[],
   all: readonly Account[],
   toRow: LoadedRoster["toRow"] | undefined,
-): GrowingList {
+) {
   const address = useAddress();
   const rosterLoader = useRosterLoader();
   const clock = useClock();
@@ -109,9 +99,12 @@ export function useGrowingList(
   const focusNew = useFocusOnNew(rows);
   return {
     cards: useSlices(rows, Math.max(prerendered.length, restored)),
+    /** The number of revealed rows. `useSlices` may still have to draw the last ones. */
     shown: rows.length,
+    /** The number of rows that the visitor has asked for. More than `shown` while the roster loads. */
     wanted,
-    onReveal(cause) {
+    /** Reveals one page more, and moves the focus to its first card. */
+    onReveal(cause: RevealCause): void {
       focusNew(cause);
       void rosterLoader.load();
       if (length.get().wanted > rows.length) return; // a call by an earlier render, which came late

@@ -1,6 +1,6 @@
 import type * as door from "@roster/core/remote-follow";
 import * as messages from "@roster/texts/remote-follow";
-import { createStore, type Readable, RosterError } from "@roster/core";
+import { createStore, RosterError } from "@roster/core";
 import { isLoopbackOrigin, readHost } from "@roster/core/site";
 import { useEffect, useState } from "react";
 import { type PageServices, usePage } from "../../page.ts";
@@ -21,18 +21,9 @@ export type RemoteFollowState =
       readonly url: string;
     });
 
-/** Follows an account on a page of the visitor's own server, without a token. */
-export interface RemoteFollow {
-  readonly state: Readable<RemoteFollowState>;
-  /**
-   * Opens the follow page of the typed server. Must be called synchronously in a click, because browsers open windows
-   * only then.
-   */
-  begin(text: string, account: door.FollowTarget): void;
-  /** Cancels a search. */
-  reset(): void;
-}
+export type RemoteFollow = ReturnType<typeof createRemoteFollow>;
 
+/** Follows an account on a page of the visitor's own server, without a token. */
 export function createRemoteFollow(
   options: Pick<PageServices, "clock" | "pageOrigin"> & {
     readonly isOnline: () => boolean;
@@ -41,7 +32,7 @@ export function createRemoteFollow(
     /** Called with the server whose page was found. */
     readonly remember: (host: string) => void;
   },
-): RemoteFollow {
+) {
   const { clock, pageOrigin, isOnline, openBlank, loadDoor, remember } = options;
   const state = createStore<RemoteFollowState>({ kind: "ask" });
   let search: { readonly stop: AbortController; readonly opened: BlankWindow | undefined } | undefined;
@@ -51,6 +42,7 @@ export function createRemoteFollow(
     search = undefined;
   };
 
+  /** Opens the follow page of the typed server. Must be called synchronously in a click, because browsers open windows only then. */
   const begin = (text: string, account: door.FollowTarget): void => {
     cancel();
     const instance = readHost(hostBegun(text), pageOrigin);
@@ -89,7 +81,8 @@ export function createRemoteFollow(
   return {
     state,
     begin,
-    reset() {
+    /** Cancels a search. */
+    reset(): void {
       cancel();
       state.set({ kind: "ask" });
     },
