@@ -10,7 +10,6 @@ import { buildMessages } from "./messages.ts";
  * Builds the roster in `dir`, updates the schemas beside the data, and prints the result. Returns all problems with their
  * lines.
  * @param fix whether to correct first what `fixRoster` can correct
- * @param print prints what was written
  */
 export function runBuild(
   dir: string,

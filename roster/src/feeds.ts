@@ -22,7 +22,6 @@ interface NewAccount {
 /**
  * Feeds of the accounts that joined last, newest first, by path: Atom (RFC 4287) and JSON Feed 1.1.
  * Accounts without a known day are left out. If no day is known, there are no feeds.
- * @param licence the name of the data's licence
  * @param texts the texts that the directory replaces
  */
 export function feedFiles(

@@ -21,7 +21,6 @@ const ID_LENGTH = 16;
 /**
  * Returns a hash of the sources as the build's id. The router reloads the page when the id of the data it fetches differs,
  * so two builds of the same sources need the same id. The service worker takes a page without the id for another build's.
- * @param folder the repository
  */
 export function buildId(folder = root): string {
   const hash = createHash("sha256");

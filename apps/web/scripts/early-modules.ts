@@ -33,7 +33,6 @@ function modulesOf(script: string): readonly Node[] {
   );
 }
 
-/** @param modules functions in the order of the script */
 function wrap(script: string, modules: readonly Node[]): string {
   let from = 0;
   const parts = modules.map(({ start, end }) => {

@@ -55,7 +55,6 @@ export interface KernelOptions extends Pick<CreateFollowsOptions, "page" | "tabs
 /**
  * Opens the follows and the run of this browser. Its tabs agree, requests that wait are read until they are accepted, and the
  * states that were known last are shown while the browser is offline.
- * @param ofPage what the page adds to them
  */
 export function openSignedIn(
   options: Omit<KernelOptions, "loadPage"> & {

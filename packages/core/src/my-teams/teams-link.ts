@@ -40,7 +40,6 @@ export function printTeams(teams: readonly Team[], all: readonly Team[], from = 
 /**
  * Reads the fragment of a link, which may come from anybody. Never throws.
  * @param fragment without "#"
- * @param all the teams of the roster
  */
 export function readTeams(fragment: string, all: readonly Team[]): SharedTeams {
   if (!isTeamsFragment(fragment)) return { kind: "none" };

@@ -122,7 +122,6 @@ function isUsable(template: string, sites: readonly (string | undefined)[], allo
 /**
  * Returns the page at which users of a server's software follow accounts, by nodeinfo. Undefined if the software or its page
  * is unknown.
- * @param read reads the JSON at an address
  */
 async function softwarePage(
   origin: string,

@@ -5,7 +5,6 @@ const LISTED = 10;
 
 // one by one, because a bundle contains all texts of an object
 
-/** @param meant the known word that was probably meant */
 export function unknownError(word: string, noun: string, meant: string | undefined, known: readonly string[]): string {
   if (meant !== undefined) return `"${word}" is no ${noun}; did you mean "${meant}"?`;
   if (known.length === 0) return `"${word}" is no ${noun}.`;

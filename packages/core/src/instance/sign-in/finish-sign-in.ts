@@ -73,10 +73,7 @@ export async function finishSignIn(url: URL, parts: SignInParts): Promise<Destin
   }
 }
 
-/**
- * Whether another tab has signed in. Its stored session may arrive a moment after its lock is released.
- * @param checks how often to check again
- */
+/** Whether another tab has signed in. Its stored session may arrive a moment after its lock is released. */
 async function signedInElsewhere(parts: SignInParts, checks: number): Promise<boolean> {
   const { clock, session, signal } = parts;
   session.refresh();

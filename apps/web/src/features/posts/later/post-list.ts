@@ -82,7 +82,6 @@ export function createPostList({ accounts, posts, requests, rows, turns }: PostL
     isDue = true;
     batches = [...batches, { rows: [], isReserved }];
   };
-  /** @param most the number of accounts that are asked at most */
   const ask = (most = Infinity): void => {
     const next = order.slice(count, count + withinRequests(order.slice(count), posts.cost, requests)).slice(0, most);
     const spare = { left: next.reduce((left, one) => left - posts.cost(one), requests) };
