@@ -51,6 +51,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
           feature_approval: { automatic: [], manual: [] },
         }),
         account("3", "bo@ice.example"),
+        { id: "5" },
         account("4", "cy@rink.example", { moved: account("5", "cy"), discoverable: false }),
       ],
     },
@@ -100,7 +101,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
       published: CHANGED,
       items: [
         { type: "Person", id: ANN, preferredUsername: "ann", name: "<b>Ann</b>\u202E\n Bell", discoverable: false },
-        { type: "Person", id: "https://blog.example/?author=2", webfinger: "bo@blog.example", preferredUsername: "bo" },
+        {
+          type: "Person",
+          id: "https://www.blog.example/?author=2",
+          webfinger: "bo@blog.example",
+          preferredUsername: "bo",
+        },
         {
           type: "Service",
           id: "https://ice.example/ap/users/1",

@@ -189,7 +189,7 @@ describe("the answer of a server", () => {
 
   it("an account without a server is of the server that its profile names, and never of that of the list", () => {
     const accounts = [{ username: "ann", acct: "ann", url: "https://ice.example/@ann" }];
-    expect(acctsOf({ name: "Rink", items: [], accounts }, { from })).toEqual(["ann@ice.example"]);
+    expect(acctsOf({ site: "x", name: "Rink", items: [], accounts }, { from })).toEqual(["ann@ice.example"]);
     const items = [{ type: "Person", id: "https://ice.example/ap/users/1", preferredUsername: "ann" }, { id: "7" }];
     expect(acctsOf({ type: "Collection", items }, { from })).toEqual(["ann@ice.example"]);
   });
@@ -228,6 +228,13 @@ describe("the answer of a server", () => {
       "ann@threads.net",
       "bo@www.hockey.example",
     ]);
+  });
+
+  it("of a longer list of a program, the first 1,000 lines are read, and of an array those with accounts", () => {
+    const items = Array.from({ length: 1_200 }, (_, at) => `https://hockey.example/@a${at}`);
+    expect(listOf(items)).toMatchObject({ isCut: true, entries: { length: 1_000 } });
+    expect(readList(JSON.stringify(["a", 7]))).toEqual({ kind: "none" });
+    expect(acctsOf({ type: "Collection", items: [{ object: { object: items[0] } }] })).toEqual([]);
   });
 
   it("500 times one account is one account, and 499 doubles", () => {
