@@ -116,6 +116,11 @@ describe("a file of another program", () => {
     expect(readList(JSON.stringify(actor))).toEqual({ kind: "none" });
   });
 
+  it("an outline of OPML may have signs that do not exist, and attributes of other programs", () => {
+    const outline = `<outline x:text="no" text="A&#x110000;&#1114112;b&amp;" htmlUrl="https://hockey.example/@ann"/>`;
+    expect(listOf(`<opml>${outline}`)?.entries).toEqual([{ acct: "ann@hockey.example", name: "Ab&" }]);
+  });
+
   it("a table with few accounts among its rows is read as a text", () => {
     expect(listOf("day,note\nMonday,rest\nTuesday,rest\n@ann@hockey.example,game")).toMatchObject({
       source: "text",
