@@ -17,7 +17,7 @@ describe("an account", () => {
     [`${LONGEST}@${HOME}`, `${LONGEST}@${HOME}`],
     ["gamebot@town.example", "gamebot@town.example"],
     ["gamebot", "gamebot@i.example"],
-  ])("rows 78 and 91: the acct %.40s is that of an account, in any letter case", (acct, key) => {
+  ])("rows 78, 91 and 92: the acct %.40s is that of an account, in any letter case", (acct, key) => {
     expect(read({ id: "1", acct })).toEqual({ id: "1", key, facts: {} });
   });
 
