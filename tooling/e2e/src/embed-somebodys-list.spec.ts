@@ -254,9 +254,20 @@ test("the embed page reads somebody's list when its button is pressed, and print
   for (const width of [360, 1440]) {
     const reader = await context.newPage();
     await reader.setViewportSize({ width, height: 800 });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await reader.route(`${SERVER}/**`, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    const asked = reader.waitForRequest(`${SERVER}/**`);
     await reader.goto(blog.origin);
+    await asked;
+    const below = async (): Promise<number> => (await reader.getByText("Below.").boundingBox())?.y ?? 0;
+    const before = await below();
+    answer();
     await expect(cardsIn(reader)).toHaveCount(6);
     await expect(followAll(reader)).toBeVisible();
+    expect(Math.abs((await below()) - before), `${width} px`).toBeLessThanOrEqual(2);
     const shifts = await notesOf(reader, "shift");
     const sum = shifts.reduce((total, note) => total + Number(note.split(" ")[1]), 0);
     expect(sum, `${width} px`).toBeLessThanOrEqual(0.004);
