@@ -93,11 +93,11 @@ const worker: Check = async (site) => {
 const widget: Check = async (site) => {
   const findings = [await headersOf(site, "/embed/v1.js", OPEN_HEADERS)];
   const versions = readVersions((await site.get("/embed/versions.json")).text);
-  for (const [version, integrity] of versions ?? []) {
-    const { body } = await site.get(`/embed/${version}.js`);
+  for (const [name, integrity] of versions ?? []) {
+    const { body } = await site.get(`/embed/${name}.js`);
     if (`sha384-${createHash("sha384").update(body).digest("base64")}` === integrity) continue;
     findings.push({
-      found: `/embed/${version}.js differs from its release, so blogs that pin it show no list.`,
+      found: `/embed/${name}.js differs from its release, so blogs that pin it show no list.`,
       remedy: `${DEPLOY_ALL} ${STOP_CHANGES}`,
     });
   }
@@ -105,10 +105,17 @@ const widget: Check = async (site) => {
   return findings;
 };
 
-function readVersions(text: string): readonly (readonly [string, unknown])[] | undefined {
-  const { versions }: { readonly versions?: Readonly<Record<string, { readonly integrity: unknown }>> } =
+/** The names of released files and their hashes. A release that reads lists of other servers has a second file for them. */
+function readVersions(text: string): readonly (readonly [name: string, hash: unknown])[] | undefined {
+  const { versions }: { readonly versions?: Readonly<Record<string, Readonly<Record<string, unknown>>>> } =
     parse(text) ?? {};
-  return versions && Object.entries(versions).map(([version, { integrity }]) => [version, integrity] as const);
+  return (
+    versions &&
+    Object.entries(versions).flatMap(([version, { integrity, list }]) => [
+      [version, integrity] as const,
+      ...(list === undefined ? [] : [[`${version}-list`, list] as const]),
+    ])
+  );
 }
 
 /** Requests what the editor of a blog requests: the page, its oEmbed document, and the card. */

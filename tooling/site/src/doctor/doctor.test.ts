@@ -50,10 +50,16 @@ const WELL: Files = {
   },
   "/embed/v1.js": { headers: OPEN, body: "widget" },
   "/embed/1.0.0.js": { body: "widget" },
+  "/embed/1.0.0-list.js": { body: "list" },
   "/embed/versions.json": {
     body: JSON.stringify({
       commit: "abc",
-      versions: { "1.0.0": { integrity: `sha384-${hash("widget", "sha384", "base64")}` } },
+      versions: {
+        "1.0.0": {
+          integrity: `sha384-${hash("widget", "sha384", "base64")}`,
+          list: `sha384-${hash("list", "sha384", "base64")}`,
+        },
+      },
     }),
   },
   "/teams/oak/robins": {
@@ -109,6 +115,7 @@ it.each<readonly [fault: string, changes: Readonly<Record<string, File | undefin
   [`The host changes ${CODE}, so the service worker does not start`, { [CODE]: { body: "code " } }],
   ["/embed/v1.js answers with 404", { "/embed/v1.js": undefined }],
   ["/embed/1.0.0.js differs from its release", { "/embed/1.0.0.js": { body: "Widget" } }],
+  ["/embed/1.0.0-list.js differs from its release", { "/embed/1.0.0-list.js": undefined }],
   ["/embed/versions.json cannot be read", { "/embed/versions.json": { body: "<html>" } }],
   ["/teams/oak/robins leads to no oEmbed document", { [`${CARD}.json`]: undefined }],
   ["The card of /teams/oak/robins answers with 404", { [CARD]: undefined }],
