@@ -12,18 +12,18 @@ const SAME_WORDS = {
     integration link links minute name offline online option pause person plan plugin plugins policy rest security server so
     super tab text video videos`,
   es: "beta compatible editor error general hashes no plan plugin plugins scripts video videos",
-  fr: `assistants change code collection compatible description export format forums import long menu minute minutes on option page pause
-    plan scripts second service session site source suggestions super types versions`,
-  "pt-BR": "as beta do editor feeds hashes layout link links menu no plugin plugins scripts site use",
+  fr: `assistants change code collection compatible description export format forums import long menu minute minutes on option pack page pause
+    plan public scripts second service session site sites source suggestions super types versions`,
+  "pt-BR": "as beta do editor feeds hashes layout link links menu no offline plugin plugins scripts site sites use",
 };
 
 /** The percentage of the texts that these languages may lack. The others have every text. */
 const MAY_LACK: Readonly<Record<string, number>> = { fr: 5, "pt-BR": 5 };
 
 /** Names of products and formats, code, and words that are the same in many languages. */
-const NAMES = `api atom bluesky bot compileroptions config connect cookies csv discourse div example feed ghost github html https hugo
-  include includes install internet iscustomelement javascript js json layouts liquid mail markdown mastodon mdx min npm nunjucks
-  nuxt ok opml pages px qr react schema script shortcode shortcodes social src team teams tsx typescript unsafe version vue
+const NAMES = `api atom bluesky bot compileroptions config connect cookies csv discourse div example fedidevs feed ghost github hockey html https hugo
+  include includes install internet iscustomelement javascript jo js json layouts liquid mail markdown mastodon mb mdx min npm nunjucks
+  nuxt ok opml pages px qr react roster schema script shortcode shortcodes social src team teams tsx typescript unsafe version vue
   wordpress`;
 
 const NOUNS = [
