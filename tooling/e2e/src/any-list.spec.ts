@@ -54,6 +54,7 @@ test("a visitor who is signed in pastes a link, and the plan names everybody who
   await expect(left).toContainText(/This is not .+ of the roster\. The marked letter only looks like/);
   await expect(left).toContainText("The account of the server itself");
   expect(world.instance.state.requests.filter(({ path }) => path.endsWith("/follow"))).toEqual([]);
+  expect(lists.server.state.requests.flatMap(({ headers }) => headers.authorization ?? [])).toEqual([]);
 });
 
 test("a run over strangers goes on after a pause and a reload, without one whom the visitor took out, and Undo restores the followings", async ({
