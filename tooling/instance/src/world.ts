@@ -2,7 +2,7 @@ import { type Account, createDirectory, type Directory, type NewAccount, splitAc
 import { createGraph, type Graph } from "./graph.ts";
 import { createOAuthStore } from "./oauth-store.ts";
 import { createSessions } from "./sessions.ts";
-import { strangers } from "./lists/strangers.ts";
+import { BLOCKED_HOST, strangers } from "./lists/strangers.ts";
 import type { InstanceOptions, SeedAccount, SeedPost, SeedUser } from "./types.ts";
 
 export interface User {
@@ -59,6 +59,8 @@ export function createWorld(options: InstanceOptions, origin: string, quirks: Wo
     sessions: createSessions(),
     users,
     now,
+    /** The servers that the moderators block. */
+    blockedHosts: options.lists ? [BLOCKED_HOST] : [],
     user: (username: string) => users.find((user) => user.username.toLowerCase() === username.toLowerCase()),
     userOf: (account: Account) => users.find((user) => user.account.id === account.id),
     setFollowings(count: number): void {

@@ -4,7 +4,7 @@ import { accountEntity } from "../mastodon/entities.ts";
 import { html, page } from "../pages/html.ts";
 import type { Routes } from "../router.ts";
 import { packRoutes } from "./packs.ts";
-import { BLOCKED_HOST, PLAIN, specialStrangers } from "./strangers.ts";
+import { PLAIN, specialStrangers } from "./strangers.ts";
 import type { InstanceOptions, JsonObject, SeedAccount } from "../types.ts";
 import type { World } from "../world.ts";
 
@@ -83,7 +83,7 @@ function collectionRoutes(world: World, maker: Account, friends: readonly Item[]
           .map((one) => accountEntity(world, one)),
       ),
     "GET /api/v1/instance/domain_blocks": () =>
-      json([{ domain: BLOCKED_HOST, digest: "0".repeat(64), severity: "suspend", comment: "" }]),
+      json(world.blockedHosts.map((domain) => ({ domain, digest: "0".repeat(64), severity: "suspend", comment: "" }))),
   };
 }
 

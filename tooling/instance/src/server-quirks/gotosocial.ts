@@ -92,7 +92,10 @@ const withoutStrangers = inOrder(closeRoute(FOLLOWING, READ_ACCOUNTS), closeRout
 /** The servers that the moderators block are shown to the users of the instance. */
 const withDomainBlocks: Change = (routes, world) => ({
   ...routes,
-  "GET /api/v1/instance/domain_blocks": (call) => (requireToken(world, call, READ_ACCOUNTS), json([])),
+  "GET /api/v1/instance/domain_blocks": (call) => {
+    requireToken(world, call, READ_ACCOUNTS);
+    return json(world.blockedHosts.map((domain) => ({ domain, suspended_at: "2026-01-01T00:00:00.000Z" })));
+  },
 });
 
 /** WebFinger knows deleted accounts, too. Strangers do not get the actor. */

@@ -68,13 +68,15 @@ async function isBlockedByViewer(http: Http, id: string, signal: AbortSignal): P
 export function createBlockReader(http: Http, clock: Clock) {
   type Blocks = readonly Untrusted<mastodon.v1.DomainBlock>[] | undefined;
   let last: { readonly suspended: Promise<Blocks>; readonly at: Time } | undefined; // shared, so no caller aborts it
-  /** The blocks, without limited servers, which can be followed. */
+  /** The blocks, without limited servers, which can be followed. GoToSocial has no others, and so no severity. */
   const readSuspended = async (): Promise<Blocks> => {
     const limit = { ms: LIMIT_MS, clock };
     const answer = withTimeLimit(limit, (signal) => read(http, "/api/v1/instance/domain_blocks", signal));
     const blocks = await answer.catch(() => undefined);
     if (!Array.isArray(blocks)) return undefined;
-    return blocks.map((block) => fieldsOf<mastodon.v1.DomainBlock>(block)).filter((one) => one.severity === "suspend");
+    return blocks
+      .map((block) => fieldsOf<mastodon.v1.DomainBlock>(block))
+      .filter(({ severity = "suspend" }) => severity === "suspend");
   };
 
   return async (host: string, signal: AbortSignal): Promise<boolean | undefined> => {
