@@ -72,7 +72,7 @@ describe("any list", () => {
   );
 
   it(
-    "any text is read without an error, each account once, with texts of one line",
+    "row 229: any text is read without an error, each account once, with texts of one line",
     { timeout: inputs.timeout },
     () => {
       const property = fc.property(text, (one) => {

@@ -107,7 +107,7 @@ it.each(["no answer", "without an end"] as const)(
   },
 );
 
-it("a redirect to another server is not followed", async () => {
+it("row 229: a redirect to another server is not followed", async () => {
   const other = await startInstance({ accounts: [], lists: {} });
   server.fault("GET /*", { redirect: { status: 302, location: `${other.origin}/kits/inline` } });
   expect(await read("/kits/inline")).toEqual({ kind: "closed" });
@@ -127,7 +127,7 @@ it("a 429 says until when, unless that is years away", async () => {
   expect(await read("/collections/116002", { clock })).toEqual({ kind: "busy" });
 });
 
-it("a list that changes between two readings, and names one account 500 times, is read as it is each time", async () => {
+it("row 229: a list that changes between two readings, and names one account 500 times, is read as it is each time", async () => {
   const items = (count: number) => ({ type: "Collection", items: Array(count).fill("https://ice.example/users/ann") });
   server.fault("GET /*", { json: items(500), times: 1 });
   server.fault("GET /*", { json: items(0), times: 1 });
