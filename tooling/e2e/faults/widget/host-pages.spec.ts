@@ -213,7 +213,7 @@ test("row 129: under a policy that forbids the directory, the page keeps its own
   await page.goto(`${blog.origin}/script`);
   await expect(page.getByRole("link", { name: "Chicago Bears" })).toBeVisible();
   await page.goto(`${blog.origin}/data`);
-  await expect(page.locator("[part=error]")).toContainText("could not be loaded");
+  await expect(page.locator("[part=error]")).toContainText("cannot be read now");
   await expect(page.locator("[part=error] a")).toHaveAttribute("href", `${origin}/`);
   await expect(page.getByRole("link", { name: "Chicago Bears" })).toBeVisible();
   await page.getByRole("link", { name: "Chicago Bears" }).click();
