@@ -68,22 +68,25 @@ it("another address is asked for a list, unless it is that of a profile, which i
   read("I made this for you: https://blog.example/people.opml");
   read(`${ORIGIN}${withBase("/list")}#from=${encodeURIComponent(ADDRESS)}`);
   expect(asked.splice(0)).toEqual([ADDRESS, "https://blog.example/people.opml", ADDRESS]);
+  read("Read https://a.example/people.csv and https://b.example/people.csv");
   read("https://ice.example/@ann");
   expect(asked).toEqual([]);
   expect(state.get()).toMatchObject({ step: "read", kept: { list: { entries: [{ acct: ann }] } } });
 });
 
-it.each(["javascript:alert(1)", "data:text/csv,ann", "https://10.0.0.1/list", "http://hockey.example/list"])(
-  "%s is asked for nothing, whether the visitor or a link brings it",
-  (address) => {
-    const { read, reading, problem, asked } = open();
-    read(address);
-    expect(problem()).toMatchObject({ kind: "address" });
-    reading.arrive({ text: address, isOwn: false });
-    expect(problem()).toMatchObject({ kind: "address" });
-    expect(asked).toEqual([]);
-  },
-);
+it.each([
+  "javascript:alert(1)",
+  "data:text/csv,@ann@ice.example",
+  "https://10.0.0.1/list",
+  "http://hockey.example/list",
+])("%s is asked for nothing, whether the visitor or a link brings it", (address) => {
+  const { read, reading, problem, asked } = open();
+  read(address);
+  expect(problem()).toMatchObject({ kind: "address" });
+  reading.arrive({ text: address, isOwn: false });
+  expect(problem()).toMatchObject({ kind: "address" });
+  expect(asked).toEqual([]);
+});
 
 it("the link of somebody else waits for a press, and a text that the installed app was opened with does not", () => {
   const { reading, asked, state } = open();

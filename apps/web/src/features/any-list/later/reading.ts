@@ -45,6 +45,8 @@ export function arrivalOf({ hash, search }: Pick<URL, "hash" | "search">, isInst
 
 /** One word that begins as an address does. */
 const ADDRESS = /^\s*[a-z][a-z\d+.-]*:\S+\s*$/i;
+/** An address that carries its content. */
+const CODE = /^\s*(?:blob|data|file|javascript):/i;
 const [LONG_MS, SLOW_MS] = [300, 5_000];
 
 /** Reads lists that the visitor brings: as a text or a file at once, and from an address by one server. */
@@ -92,11 +94,12 @@ export function createReading(options: {
     if (found.kind === "list") finish(found.list, place);
     else fail({ kind: found.kind !== "none" ? found.kind : ADDRESS.test(text) ? "address" : "nobody" });
   };
-  /** The address to ask: that which the text is, or that in a text without accounts. */
+  /** The address to ask: that which the text is, or the only one in a text without accounts. */
   const addressIn = (text: string): ListAddress | undefined => {
     const whole = listAddress(text, pageOrigin);
     if (whole?.isKnown || readList(text, { pageOrigin }).kind === "list") return whole?.isKnown ? whole : undefined;
-    return whole ?? listAddress(/https:\/\/[^\s<>"']+/.exec(text)?.[0] ?? "", pageOrigin);
+    const [only = "", ...more] = text.match(/https:\/\/[^\s<>"']+/g) ?? [];
+    return whole ?? (more.length === 0 ? listAddress(only, pageOrigin) : undefined);
   };
   /** A link to this page is the list that it names. */
   const unwrapped = (text: string): string => {
@@ -108,6 +111,7 @@ export function createReading(options: {
     const text = unwrapped(given);
     const address = addressIn(text);
     if (address) void request(address);
+    else if (CODE.test(text)) fail({ kind: "address" });
     else readText(text, {});
   };
   return {
