@@ -6,7 +6,6 @@ import {
   type ClipboardEvent,
   type ComponentProps,
   type DragEvent,
-  type KeyboardEvent,
   type ReactNode,
   useEffect,
   useRef,
@@ -110,6 +109,13 @@ function ListForm(props: StartProps & { readonly isClosed: boolean }): ReactNode
     if (isAgain) field.current?.focus();
   }, [isAgain]);
   const isReading = state.step === "reading";
+  // whichever control has the focus
+  useEffect(() => {
+    if (!isReading) return undefined;
+    const leave = ({ key }: KeyboardEvent): void => void (key === "Escape" && reading.leave());
+    document.addEventListener("keydown", leave);
+    return () => document.removeEventListener("keydown", leave);
+  }, [isReading, reading]);
   const isWaiting = isReading && state.wait !== "short";
   const read = (given: string): void => {
     onText(given);
@@ -118,10 +124,6 @@ function ListForm(props: StartProps & { readonly isClosed: boolean }): ReactNode
   };
   const readFile = async (file: File | undefined): Promise<void> => {
     if (file) reading.readFile(await file.slice(0, MAX_BYTES).text(), file.name);
-  };
-  const press = (event: KeyboardEvent): void => {
-    if (event.key === "Escape" && isReading) reading.leave();
-    else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) read(text);
   };
   /** What the visitor pastes into an empty field is a list. */
   const paste = (event: ClipboardEvent): void => {
@@ -146,7 +148,6 @@ function ListForm(props: StartProps & { readonly isClosed: boolean }): ReactNode
         if (isWaiting) reading.leave();
         else if (!isReading) read(text);
       }}
-      onKeyDown={press}
     >
       <label>
         <span>{isClosed ? <strong>{texts.copyAll}</strong> : texts.lead}</span>
@@ -160,6 +161,7 @@ function ListForm(props: StartProps & { readonly isClosed: boolean }): ReactNode
           autoComplete="off"
           value={text}
           onChange={(event) => onText(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === "Enter" && (event.ctrlKey || event.metaKey) && read(text)}
           onPaste={paste}
           onDragOver={(event) => {
             event.preventDefault();
