@@ -53,6 +53,17 @@ test("a link with an address of no public server is refused without a request", 
   expect(lists.outside).toEqual([]);
 });
 
+test("a link to this page within a link names the server of the list, not this site", async ({
+  page,
+  world,
+  lists,
+}) => {
+  const inner = `${world.site.origin}${linkTo(lists.at(WRITERS))}`;
+  await page.goto(linkTo(inner));
+  await expect(page.getByRole("main")).toContainText(`Your browser asks ${lists.server.host}, which`);
+  expect(lists.outside).toEqual([]);
+});
+
 test("a server that is slow is named after five seconds, and Escape goes back to what was pasted", async ({
   page,
   lists,

@@ -104,6 +104,14 @@ it("the link of somebody else waits for a press, and a text that the installed a
   expect(asked).toEqual([ADDRESS]);
 });
 
+it("a link to this page within another one names the server of the list before it is asked", () => {
+  const { reading, asked, state } = open();
+  const link = (text: string) => `${ORIGIN}${withBase("/list")}#from=${encodeURIComponent(text)}`;
+  reading.arrive({ text: link(link(ADDRESS)), isOwn: false });
+  expect(state.get()).toMatchObject({ step: "asked", address: { href: ADDRESS, host: "hockey.example" } });
+  expect(asked).toEqual([]);
+});
+
 it("the link of the list that the tab shows changes nothing", async () => {
   const { read, reading, answer, state } = open();
   read(ADDRESS);

@@ -101,11 +101,12 @@ export function createReading(options: {
     const [only = "", ...more] = text.match(/https:\/\/[^\s<>"']+/g) ?? [];
     return whole ?? (more.length === 0 ? listAddress(only, pageOrigin) : undefined);
   };
-  /** A link to this page is the list that it names. */
+  /** A link to this page is the list that it names, also within another such link. */
   const unwrapped = (text: string): string => {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     const isOwn = url?.origin === pageOrigin && withoutBase(url.pathname) === LIST_PATH;
-    return (isOwn && arrivalOf(url, false)?.text) || text;
+    const named = isOwn ? arrivalOf(url, false)?.text : undefined;
+    return named ? unwrapped(named) : text;
   };
   const read = (given: string): void => {
     const text = unwrapped(given);
@@ -120,7 +121,8 @@ export function createReading(options: {
     read,
     readFile: (text: string, file: string): void => readText(text, { file }),
     /** Takes what the address bar brings. The link of the list that is shown changes nothing. */
-    arrive({ text, isOwn }: Arrival): void {
+    arrive({ text: given, isOwn }: Arrival): void {
+      const text = unwrapped(given);
       const now = state.get();
       const address = addressIn(text);
       if (now.step === "read" && address && now.kept.from === address.href) return;
