@@ -19,7 +19,7 @@ import { plainEnglish, stringsIn } from "@roster/site/plain-english";
 
 const known = stringsIn([directory, identity, data]);
 /** Words of formats, which are the same in every language: of manifests, of oEmbed and of schema.org. */
-const FORMATS = `standalone image/png maskable auto en link rich
+const FORMATS = `standalone image/png maskable auto en title text url link rich
   WebSite ProfilePage Person Organization CollectionPage ItemList ListItem InteractionCounter FollowAction`.split(
   /\s+/,
 );
