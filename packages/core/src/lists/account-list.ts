@@ -120,7 +120,8 @@ export function listOfRows(source: ListSource, rows: Iterable<Row | undefined>, 
   let places = 0;
   let isCut = false;
   for (const row of rows) {
-    isCut = entries.size + ids.size + left.length === MAX_ENTRIES || ++places > MAX_PLACES;
+    const isFull = row !== undefined && entries.size + ids.size + left.length === MAX_ENTRIES;
+    isCut = isFull || ++places > MAX_PLACES;
     if (isCut) break;
     if (row === undefined) continue;
     const key = row.found ? keyOf(row.found.acct) : row.id;

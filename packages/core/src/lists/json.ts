@@ -49,7 +49,8 @@ function collection(value: unknown, place: Place): ListPage | undefined {
   const states = new Map(lines.map((item) => [item["account_id"], item["state"]]));
   const made = accounts.find(({ id }) => id === makerId) ?? fieldsOf(list["created_by"]);
   const listed = accounts.filter(({ id }) => id === undefined || id !== makerId || states.has(id));
-  const whyOf = ({ id }: Json): Row["why"] => (states.get(id) === "pending" ? "pending" : undefined);
+  // also those that have refused
+  const whyOf = ({ id }: Json): Row["why"] => ((states.get(id) ?? "accepted") === "accepted" ? undefined : "pending");
   const rows = listed.map((account): Row => ({ ...accountRow(account, place), why: whyOf(account) }));
   return listOfRows("collection", rows, {
     ...about(place, name ?? slug, made["display_name"], addressOf(made, place), changed),
@@ -80,7 +81,7 @@ const addressOf = ({ acct, url }: Json, place: Place): string =>
 
 /** A collection of ActivityPub: actors, or their addresses, in the list itself or in its first page. */
 function actors(list: Json, place: Place): ListPage | undefined {
-  if (!/Collection(?:Page)?$/.test(many(list["type"]).join(" "))) return undefined;
+  if (!many(list["type"]).some((type) => /Collection(?:Page)?$/.test(text(type)))) return undefined;
   const page = isRecord(list["first"]) ? list["first"] : list;
   const items = [...many(page["orderedItems"]), ...many(page["items"])];
   // a list with its items in itself may have them once more in pages
@@ -148,8 +149,8 @@ function feed({ version, title, items, authors }: Json, place: Place): ListPage 
 function directory({ site, name, accounts, homeServer, more }: Json, place: Place): ListPage | undefined {
   const { name: owner = site, homeServer: home = homeServer } = fieldsOf(site);
   if (!Array.isArray(accounts) || typeof owner !== "string" || startOf(accounts).some(isAccount)) return undefined;
-  const { at: end = accounts.length } = fieldsOf(more); // accounts of others fill up the list of a team
-  const rows = startOf(accounts.slice(0, Number(end))).map((account): Row => {
+  const { at } = fieldsOf(more); // accounts of others fill up the list of a team
+  const rows = startOf(typeof at === "number" ? accounts.slice(0, at) : accounts).map((account): Row => {
     const { username, host = home, name: named, role } = fieldsOf(account);
     const found = foundIn([`${text(username)}@${text(host)}`], place);
     return { text: username, found, name: named, note: fieldsOf(role)["text"] };

@@ -13,16 +13,21 @@ describe("listAddress", () => {
     ["https://flock.example/data/v2/north-sea/gulls.json", "flock.example", true],
     ["https://flock.example/data/north-sea.opml", "flock.example", true],
     ["https://bsky.app/starter-pack/jo.example/3k", "public.api.bsky.app", true],
-    ["https://bsky.app/start/did:plc:jo/3k?x", "public.api.bsky.app", true],
     ["https://bsky.app/profile/jo.example/lists/3k", "public.api.bsky.app", true],
-    ["at://did:plc:jo/app.bsky.graph.list/3k", "public.api.bsky.app", true],
     ["https://hockey.example/collections/7/more", "hockey.example", false],
     ["https://hockey.example:8443/list.txt", "hockey.example:8443", false],
     ["https://b\u00fccher.example/kit", "xn--bcher-kva.example", false],
     ["https://bsky.app/profile/jo.example", "bsky.app", false],
   ])("%j is at %s", (text, host, isKnown) => {
-    const href = text.startsWith("at:") ? text : new URL(text).href;
-    expect(listAddress(text)).toEqual({ href, host, isKnown });
+    expect(listAddress(text)).toEqual({ href: new URL(text).href, host, isKnown });
+  });
+
+  it.each([
+    ["https://bsky.app/start/did:plc:jo/3k?x", "https://bsky.app/starter-pack/did:plc:jo/3k"],
+    ["at://did:plc:jo/app.bsky.graph.list/3k", "https://bsky.app/profile/did:plc:jo/lists/3k"],
+    ["at://jo.example/app.bsky.graph.starterpack/3k", "https://bsky.app/starter-pack/jo.example/3k"],
+  ])("the list of Bluesky at %s has the web page %s", (text, href) => {
+    expect(listAddress(text)).toEqual({ href, host: "public.api.bsky.app", isKnown: true });
   });
 
   it.each([

@@ -27,13 +27,21 @@ const OTHERS = /\/(?:roster\.json|data\/(?:[^/]+\/)*[^/]+\.(?:json|csv|opml))$|^
  */
 export function listAddress(text: string, pageOrigin?: string): ListAddress | undefined {
   const trimmed = text.trim();
-  if (blueskyUri(trimmed) !== undefined) return { href: trimmed, host: BLUESKY_HOST, isKnown: true };
+  const uri = blueskyUri(trimmed);
+  if (uri !== undefined) return { href: pageOf(uri), host: BLUESKY_HOST, isKnown: true };
   if (trimmed.length > 2_000 || /\s/.test(trimmed) || !URL.canParse(trimmed)) return undefined;
   const { href, host, origin, pathname, username, password } = new URL(trimmed);
   const server = readHost(host, pageOrigin);
   if (server?.origin !== origin || username !== "" || password !== "") return undefined;
   const isKnown = collectionId(pathname) !== undefined || OTHERS.test(host + pathname);
   return { href, host: server.host, isKnown };
+}
+
+/** The web page of a starter pack or a list of Bluesky. */
+function pageOf(uri: string): string {
+  const [who = "", kind, key = ""] = uri.replace("at://", "").split("/");
+  const path = kind === "app.bsky.graph.list" ? `profile/${who}/lists` : `starter-pack/${who}`;
+  return `https://bsky.app/${path}/${key}`;
 }
 
 export const collectionId = (pathname: string): string | undefined => COLLECTION.exec(pathname)?.[1];

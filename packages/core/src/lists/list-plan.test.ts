@@ -167,6 +167,8 @@ it("a plan with more than 150 accounts to follow has the first 50, or all if the
   expect(sizes(plan(many(150)))).toEqual([150, 0, false]);
   expect(sizes(plan(many(151)))).toEqual([50, 101, true]);
   expect(sizes(plan(many(151), { isWhole: true }))).toEqual([151, 0, true]);
+  const answers = known({ "u0@x.example": { kind: "not-found", why: "blocked" } } as const);
+  expect(sizes(plan(many(151), { answers, isLong: true })), "as it was before the answers").toEqual([50, 100, true]);
 });
 
 it("an account whose name or handle only looks like that of the roster is left out, with the letter that differs", () => {
@@ -176,11 +178,13 @@ it("an account whose name or handle only looks like that of the roster is left o
     { acct: at("other@x.example"), name: "eva nóvak" },
     { acct: at("EvaNovak@x.example"), name: "Eva Novak" },
     { acct: at("EvaNovak@space.example"), name: "Eva Nоvak" },
+    { acct: at("evanovak@xn--spce-43d.example") },
   ];
   const { left, follow } = plan(entries);
   expect(left.map(({ reason }) => reason)).toMatchObject([
     { alike: { text: ["Eva N", "о", "vak"], like: "o", isHandle: false, of: { username: "EvaNovak" } } },
     { alike: { text: ["EvaN", "0", "vak"], like: "o", isHandle: true } },
+    { alike: { like: "", isHandle: true, of: { username: "EvaNovak" } } },
   ]);
   expect(follow.map(({ acct }) => acct)).toEqual([
     "other@x.example",

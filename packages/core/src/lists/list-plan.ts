@@ -94,6 +94,8 @@ export interface ListPlanOptions {
   readonly isInRun: (key: AcctKey) => boolean;
   /** Whether the visitor wants all of a long list. */
   readonly isWhole: boolean;
+  /** Whether the list is long, if that was decided before the answers. */
+  readonly isLong?: boolean;
   readonly now: Time;
 }
 
@@ -122,7 +124,7 @@ export function createListPlan(options: ListPlanOptions): ListPlan {
   const inGroup = (group: string): readonly ListRow[] =>
     rows.filter(({ reason }) => (reason === undefined ? "follow" : GROUPS[reason.kind]) === group);
   const follow = inGroup("follow");
-  const isLong = follow.length > MANY;
+  const { isLong = follow.length > MANY } = options;
   const count = isLong && !options.isWhole ? FEW : follow.length;
   return {
     follow: follow.slice(0, count),

@@ -6,8 +6,8 @@ import type { AccountList } from "./account-list.ts";
 /** An account that looks like one of the roster without being it. */
 export interface LookAlike {
   readonly of: Account;
-  /** The text that looks like that of the roster: around the first letter that differs. */
-  readonly text: readonly [before: string, letter: string, after: string];
+  /** The text that looks like that of the roster, around the first letter that differs; undefined if its server does. */
+  readonly text?: readonly [before: string, letter: string, after: string];
   readonly isHandle: boolean;
   /** The letter that the roster has there. */
   readonly like: string;
@@ -74,11 +74,18 @@ export function findLookAlikes(
   const found = new Map<AcctKey, LookAlike>();
   for (const { acct, name = "" } of entries) {
     if (known.has(keyOf(acct))) continue;
-    const [username] = splitAcct(acct);
-    const alike = alikeIn(name, names, false) ?? alikeIn(username, handles, true);
+    const [username, host] = splitAcct(acct);
+    const alike =
+      alikeIn(name, names, false) ?? alikeIn(username, handles, true) ?? alikeServer(username, host, handles);
     if (alike) found.set(keyOf(acct), alike);
   }
   return found;
+}
+
+/** The account of the same username on another server, if this one has letters of another script, which may look like those. */
+function alikeServer(username: string, host: string, known: ReadonlyMap<string, Account>): LookAlike | undefined {
+  const of = known.get(seenAs(username, true).join(""));
+  return of && /(?:^|\.)xn--/.test(host) ? { of, isHandle: true, like: "" } : undefined;
 }
 
 function alikeIn(text: string, known: ReadonlyMap<string, Account>, isHandle: boolean): LookAlike | undefined {

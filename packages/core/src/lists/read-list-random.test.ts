@@ -46,16 +46,23 @@ describe("any list", () => {
           "id",
           "url",
           "name",
+          "more",
+          "at",
         ),
-        fc.oneof(tie("value"), fc.constantFrom("Collection", "Person", "at://x")),
+        fc.oneof(tie("value"), fc.constantFrom("Collection", "Person", "at://x", 1, { toString: 1, valueOf: 1 })),
       ),
       fc.array(tie("value"), { maxLength: 5 }),
     ),
   })).value;
   const depth = fc.constantFrom(2, 50, 2_000);
   const deep = fc
-    .tuple(fc.constantFrom("[", '{"items":', '{"type":"Collection","first":', '{"type":"Collection","items":['), depth)
-    .map(([open, count]) => open.repeat(count) + (open.endsWith("[") ? "]" : "1}").repeat(count));
+    .tuple(
+      fc.constantFrom("[", '{"items":', '{"type":[', '{"type":"Collection","first":', '{"type":"Collection","items":['),
+      depth,
+    )
+    .map(
+      ([open, count]) => open.repeat(count) + (/^\{.*\[$/.test(open) ? "]}" : open === "[" ? "]" : "}").repeat(count),
+    );
   const plain = fc.oneof(
     soup.map((parts) => parts.join("")),
     json.map((value) => JSON.stringify(value)),

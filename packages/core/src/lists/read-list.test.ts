@@ -33,6 +33,7 @@ Mail me at me@mail.example, or see https://hockey.example/about.`;
 
   it("a server in other letters is read by its name in ASCII", () => {
     expect(acctsOf("@ann@bücher.example")).toEqual(["ann@xn--bcher-kva.example"]);
+    expect(acctsOf("@ann@hockey.exampleさんと話す")).toEqual(["ann@hockey.example"]);
   });
 
   it("invisible and bidirectional signs in a handle are removed and marked, and those around it are not its own", () => {
@@ -157,12 +158,14 @@ describe("the answer of a server", () => {
         items: [
           { account_id: "ann", state: "accepted" },
           { account_id: "bo", state: "pending" },
+          { account_id: "cy", state: "rejected" },
         ],
       };
       const accounts = [
         account("jo", "jo"),
         account("ann", "ann", { locked: true, noindex: true }),
         account("bo", "bo@ice.example"),
+        account("cy", "cy@ice.example"),
       ];
       expect(listOf({ [key]: list, accounts }, { from })).toEqual({
         title: "Rink friends",
@@ -170,7 +173,7 @@ describe("the answer of a server", () => {
         maker: { name: "JO", acct: "jo@hockey.example" },
         changedAt: Date.parse("2026-10-01"),
         entries: [{ acct: "ann@hockey.example", name: "ANN", facts: { locked: true, unlisted: true } }],
-        left: [{ text: "bo@ice.example", why: "pending" }],
+        left: ["bo@ice.example", "cy@ice.example"].map((text) => ({ text, why: "pending" })),
       });
     },
   );

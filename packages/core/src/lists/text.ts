@@ -28,7 +28,7 @@ function* rowsOf(text: string, place: Place): Iterable<Row | undefined> {
   for (const { 0: all, 1: bare, 2: label, 3: linked, 4: address, 5: handle, 6: lone, index } of text.matchAll(NAMED)) {
     if (text.slice(end, index).includes("\n")) inLine.clear();
     end = index + all.length;
-    const found = foundIn([bare, label, linked, address, handle, bridgedIn(lone)], place);
+    const found = foundIn([bare, label, linked, address, handle?.replace(JOINED, "$1"), bridgedIn(lone)], place);
     const isHandle = (bare ?? handle ?? lone) !== undefined || label?.startsWith("@");
     const key = found && keyOf(found.acct);
     const isNews = key === undefined ? isHandle : !inLine.has(key);
@@ -36,6 +36,10 @@ function* rowsOf(text: string, place: Place): Iterable<Row | undefined> {
     yield isNews ? { text: all, found, name: label?.startsWith("@") ? undefined : label } : undefined;
   }
 }
+
+/** A host to which the next word is joined, in a script that has no spaces between words. */
+const JOINED =
+  /(\.[a-z]{2,})[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}].*$/iu;
 
 const bridgedIn = (handle: string | undefined): string | undefined =>
   handle?.endsWith(".bsky.social") ? bridged(handle.slice(1)) : undefined;

@@ -32,6 +32,8 @@ describe("an account", () => {
     expect(facts({ discoverable: false, locked: false, suspended: "true", lastStatusAt: null })).toEqual({
       unlisted: true,
     });
+    expect(facts({ featureApproval: { automatic: [], manual: [] } })).toEqual({ unlisted: true });
+    expect(facts({ featureApproval: { automatic: ["public"], manual: [] } })).toEqual({});
     expect(facts({ discoverable: null, lastStatusAt: "soon" })).toEqual({});
     expect(facts({ moved: { id: "2", acct: "newbot" } })).toEqual({ movedTo: "newbot@i.example" });
     expect([facts({ moved: { id: "2" } }), facts({ moved: null })]).toEqual([{ movedTo: "" }, {}]);

@@ -3,7 +3,7 @@ import type { AccountFacts } from "../../lib/account-facts.ts";
 import type { mastodon } from "masto";
 import { safeUrl } from "../../lib/safe-url.ts";
 import type { Viewer } from "../../types.ts";
-import { fieldsOf, isRecord } from "../../lib/untrusted.ts";
+import { fieldsOf, isRecord, itemsOf } from "../../lib/untrusted.ts";
 
 const MAX_TEXT_LENGTH = 500;
 const MAX_URL_LENGTH = 2_000;
@@ -35,13 +35,15 @@ export function accountReader(
     const address = readAcct(acct, { homeServer });
     if (address === undefined) return undefined;
     const to = fieldsOf<mastodon.v1.Account>(moved).acct;
+    const { automatic, manual } = fieldsOf(fieldsOf(value)["featureApproval"]);
+    const isClosed = Array.isArray(automatic) && automatic.length + itemsOf(manual).length === 0;
     const lastPost = typeof about.lastStatusAt === "string" ? Date.parse(about.lastStatusAt) : Number.NaN;
     return {
       id,
       key: keyOf(address),
       facts: {
         ...(locked === true && { locked }),
-        ...((about.discoverable === false || about.noindex === true) && { unlisted: true }),
+        ...((about.discoverable === false || about.noindex === true || isClosed) && { unlisted: true }),
         ...(isRecord(moved) && { movedTo: typeof to === "string" ? (readAcct(to, { homeServer }) ?? "") : "" }),
         ...(about.suspended === true && { gone: true }),
         ...(!Number.isNaN(lastPost) && { lastPost }),

@@ -2,7 +2,7 @@ import type { mastodon } from "masto";
 import type { Http } from "masto/interfaces/index.js";
 import { type Acct, type AcctKey, keyOf, splitAcct } from "../../lib/acct.ts";
 import { RosterError } from "../../lib/errors.ts";
-import { fieldsOf, itemsOf, type Untrusted } from "../../lib/untrusted.ts";
+import { fieldsOf, itemsOf } from "../../lib/untrusted.ts";
 import type { Refusal } from "../../lib/follows-backend.ts";
 import { unlessAborted, withTimeLimit } from "../../lib/wait.ts";
 import type { Clock, Time } from "../../types.ts";
@@ -66,31 +66,35 @@ async function isBlockedByViewer(http: Http, id: string, signal: AbortSignal): P
  * not say so: many keep that list to themselves.
  */
 export function createBlockReader(http: Http, clock: Clock) {
-  type Blocks = readonly Untrusted<mastodon.v1.DomainBlock>[] | undefined;
-  let last: { readonly suspended: Promise<Blocks>; readonly at: Time } | undefined; // shared, so no caller aborts it
-  /** The blocks, without limited servers, which can be followed. GoToSocial has no others, and so no severity. */
-  const readSuspended = async (): Promise<Blocks> => {
+  /** The names and digests of blocked servers, and names with asterisks that have no digest. */
+  type Blocks = { readonly names: ReadonlySet<unknown>; readonly masked: readonly string[] } | undefined;
+  let last: { readonly blocks: Promise<Blocks>; readonly at: Time } | undefined; // shared, so no caller aborts it
+  const readBlocks = async (): Promise<Blocks> => {
     const limit = { ms: LIMIT_MS, clock };
-    const answer = withTimeLimit(limit, (signal) => read(http, "/api/v1/instance/domain_blocks", signal));
-    const blocks = await answer.catch(() => undefined);
-    if (!Array.isArray(blocks)) return undefined;
-    return blocks
+    const asked = withTimeLimit(limit, (signal) => read(http, "/api/v1/instance/domain_blocks", signal));
+    const answer = await asked.catch(() => undefined);
+    if (!Array.isArray(answer)) return undefined;
+    // limited servers can be followed; GoToSocial has no others, and so no severity
+    const suspended = answer
       .map((block) => fieldsOf<mastodon.v1.DomainBlock>(block))
       .filter(({ severity = "suspend" }) => severity === "suspend");
+    const masked = suspended.filter(({ domain, digest }) => digest === undefined && String(domain).includes("*"));
+    return {
+      names: new Set(suspended.flatMap(({ domain, digest }) => [domain, digest])),
+      masked: masked.map(({ domain }) => String(domain)),
+    };
   };
 
   return async (host: string, signal: AbortSignal): Promise<boolean | undefined> => {
-    if (!last || clock.now() - last.at >= KEPT_MS) last = { suspended: readSuspended(), at: clock.now() };
-    const suspended = await unlessAborted(last.suspended, signal);
-    if (suspended === undefined) return undefined;
+    if (!last || clock.now() - last.at >= KEPT_MS) last = { blocks: readBlocks(), at: clock.now() };
+    const blocks = await unlessAborted(last.blocks, signal);
+    if (blocks === undefined) return undefined;
+    const { names, masked } = blocks;
     const labels = host.replace(/:\d+$/, "").split(".");
     const domains = labels.map((_, at) => labels.slice(at).join("."));
-    const names = new Set([...domains, ...(await Promise.all(domains.map(digestOf)))]);
-    if (suspended.some(({ domain, digest }) => [domain, digest].some((name) => names.has(String(name))))) return true;
-    const isHidden = suspended.some(
-      ({ domain, digest }) => digest === undefined && domains.some((one) => isLike(String(domain), one)),
-    );
-    return isHidden ? undefined : false;
+    const digests = await Promise.all(domains.map(digestOf));
+    if ([...domains, ...digests].some((name) => names.has(name))) return true;
+    return masked.some((shown) => domains.some((one) => isLike(shown, one))) ? undefined : false;
   };
 }
 
