@@ -89,7 +89,7 @@ export function ListPlanView(props: {
     reading.choose(isIn ? { on: [...on, acct], off } : { on, off: [...off, acct] });
   };
   const remember = (accts: readonly Acct[]): void => {
-    const maker = list.maker?.name ?? list.maker?.acct;
+    const maker = list.maker?.name ?? (list.maker?.acct && `@${list.maker.acct}`);
     const about = { title: list.title || (file ?? ""), ...(maker && { maker }), ...(from && { from }) };
     rememberList({ ...about, day: dayOf(clock.now()), accts });
   };
@@ -175,10 +175,12 @@ export function ListPlanView(props: {
           <Foot list={list} listed={list.entries.filter(({ acct }) => loaded.roster.get(acct)).length} />
         </div>
       </div>
-      <WithoutSignIn accounts={asked.map((row) => filed(row))} list={list.title || (file ?? texts.pastedText)}>
-        {link && <ShareLink {...{ link, title }} />}
-        <CopyText text={handles} words={texts.copyHandles} />
-      </WithoutSignIn>
+      {asked.length > 0 && (
+        <WithoutSignIn accounts={asked.map((row) => filed(row))} list={list.title || (file ?? texts.pastedText)}>
+          {link && <ShareLink {...{ link, title }} />}
+          <CopyText text={handles} words={texts.copyHandles} />
+        </WithoutSignIn>
+      )}
     </>
   );
 }
