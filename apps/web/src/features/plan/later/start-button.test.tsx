@@ -1,4 +1,4 @@
-import { acctOf, createStore, type Viewer } from "@roster/core";
+import { type Acct, acctOf, createStore, type Viewer } from "@roster/core";
 import type { VisitorRun } from "@roster/core/kernel";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
@@ -12,9 +12,13 @@ import { StartButton } from "./cart.tsx";
 const ACCTS = ["ann", "bob"].map((username) => acctOf({ username }, site));
 const VIEWER: Viewer = { id: "1", displayName: "Vi", username: "vi", avatar: "", url: "" };
 
-/** A plan after a sign-in with the token "token". */
-function open(asked?: { readonly accessToken?: string; readonly accts?: typeof ACCTS }) {
+/**
+ * A plan after a sign-in with the token "token".
+ * @param fresh the accounts that are left to follow
+ */
+function open(asked?: { readonly accessToken?: string; readonly accts?: typeof ACCTS }, fresh = ACCTS) {
   const start = vi.fn<VisitorRun["start"]>(async () => true);
+  const onStart = vi.fn<(accts: readonly Acct[]) => void>(() => expect(start).not.toHaveBeenCalled());
   const onStarting = vi.fn<(isStarting: boolean) => void>();
   const viewer = createStore<Viewer | undefined>(undefined); // until the server says who is signed in
   const since = Date.now();
@@ -27,7 +31,8 @@ function open(asked?: { readonly accessToken?: string; readonly accts?: typeof A
       return first;
     });
     replace = () => setKey(second);
-    return <StartButton key={key} accts={ACCTS} chosen={ACCTS} onRefused={() => {}} onStarting={onStarting} />;
+    const rest = { onStart, onStarting, onRefused: () => {} };
+    return <StartButton key={key} accts={fresh} chosen={ACCTS} {...rest} />;
   };
   mount(<Plan />, {
     visitor: (visitor) => {
@@ -43,6 +48,7 @@ function open(asked?: { readonly accessToken?: string; readonly accts?: typeof A
     replace: () => replace(),
     button: page.getByRole("button"),
     start,
+    onStart,
     onStarting,
     arrive: () => viewer.set(VIEWER),
   };
@@ -55,6 +61,14 @@ it("the button of the plan starts a run over its accounts", async () => {
   expect(start).not.toHaveBeenCalled();
   await userEvent.click(button);
   await expect.poll(() => start.mock.calls).toEqual([[ACCTS]]);
+});
+
+it("what is left to follow after the sign-in has nobody whom the button did not ask for, and is named before the run starts", async () => {
+  const [ann = acctOf({ username: "ann" }, site)] = ACCTS;
+  const { start, onStart, arrive } = open({}, [ann, acctOf({ username: "cy" }, site)]);
+  arrive();
+  await expect.poll(() => start.mock.calls).toEqual([[[ann]]]);
+  expect(onStart.mock.calls).toEqual([[[ann]]]);
 });
 
 it("the plan follows by itself, once, what its button asked for before the sign-in", async () => {
