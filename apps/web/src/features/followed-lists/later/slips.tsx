@@ -1,6 +1,7 @@
 import * as texts from "@roster/texts/followed-lists";
 import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, useRef, useState } from "react";
+import { useSession } from "../../../page.ts";
 import { listLink } from "../../../routes.ts";
 import { followedLists } from "./followed-lists.ts";
 
@@ -8,8 +9,9 @@ import { followedLists } from "./followed-lists.ts";
 export function FollowedLists(): ReactNode {
   useState(() => followedLists.refresh());
   const lists = useReadable(followedLists, (value) => value);
+  const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const heading = useRef<HTMLHeadingElement>(null);
-  if (lists.length === 0) return null;
+  if (lists.length === 0 || !signedIn) return null; // the end of the session forgets them
   return (
     <section>
       <h2 className="type-label" tabIndex={-1} ref={heading}>
