@@ -1,8 +1,10 @@
 "use client";
 
 import * as texts from "@roster/texts/any-list";
-import { type ReactNode, useDeferredValue } from "react";
+import { type ReactNode, useDeferredValue, useEffect } from "react";
 import { useCurrentLocation } from "../../location.ts";
+import { useAddress } from "../../page.ts";
+import { LIST_PATH } from "../../routes.ts";
 import { useLater } from "../../use-later.ts";
 import { PageHead } from "../list/page-head.tsx";
 import { Pending } from "../list/roster-pending.tsx";
@@ -10,7 +12,12 @@ import { useRosterLoader } from "../roster/roster-loader.ts";
 
 /** The page that reads a list of anybody, shows its accounts, and follows them. Its code loads after the first paint. */
 export function AnyListPage(): ReactNode {
-  const { known } = useCurrentLocation();
+  const { known, query } = useCurrentLocation();
+  const address = useAddress();
+  // a text that another app shares does not stay in the query, which servers and the history see
+  useEffect(() => {
+    if (query !== "") address.rewrite(`${LIST_PATH}#${query}`);
+  }, [address, query]);
   // deferred, so a long list renders in slices, between which the browser handles input
   const view = useDeferredValue(useLater("The list", () => import("./later/list-view.tsx"), known, useRosterLoader()));
   const pending = (

@@ -37,6 +37,8 @@ const readKept = shape({
   from: optional(text),
   /** The name of its file. */
   file: optional(text),
+  /** Whether it is a text that a link or another app has brought. */
+  isSent: optional(yes),
   /** The accounts that the visitor has taken in, and those that the visitor has taken out. */
   on: listOfUsable(acct),
   off: listOfUsable(acct),

@@ -1,3 +1,4 @@
+import type { Acct } from "@roster/core";
 import type { ListPlan, ListRow as Row } from "@roster/core/lists";
 import * as texts from "@roster/texts/any-list-page";
 import { monthAndYear } from "@roster/texts/formats";
@@ -13,7 +14,7 @@ import { ListRow } from "./list-row.tsx";
 import type { SumPart } from "./row-text.ts";
 
 /** Names who made the list, in grey, because a list of somebody must not look like a team. */
-export function Slip({ kept: { list, from, file } }: { readonly kept: KeptList }): ReactNode {
+export function Slip({ kept: { list, from, file, isSent } }: { readonly kept: KeptList }): ReactNode {
   const { maker, changedAt } = list;
   const host = from && new URL(from).host;
   const changed = changedAt && monthAndYear(dayOf(changedAt).slice(0, 7));
@@ -32,7 +33,7 @@ export function Slip({ kept: { list, from, file } }: { readonly kept: KeptList }
             @{maker.acct}
           </bdi>
         )}
-        {!maker && <strong>{file ?? host ?? texts.pastedText}</strong>}
+        {!maker && <strong>{file ?? host ?? (isSent ? texts.sentText : texts.pastedText)}</strong>}
       </p>
       <p>{(maker ? texts.made : texts.notChosen)(site.name)}</p>
       {maker && host && <p>{changed ? texts.fromChanged(host, changed) : texts.from(host)}</p>}
@@ -114,9 +115,10 @@ export function Group(props: {
   readonly total: number;
   readonly startsOpen: boolean;
   readonly loaded: LoadedRoster;
-  readonly onChoose: (row: Row, isIn: boolean) => void;
+  readonly onTake: (acct: Acct, isIn: boolean) => void;
+  readonly isUnasked: (row: Row) => boolean;
 }): ReactNode {
-  const { id, title, hint, rows, total, startsOpen, loaded, onChoose } = props;
+  const { id, title, hint, rows, total, startsOpen, loaded, onTake, isUnasked } = props;
   const [isOpen, setOpen] = useState(startsOpen);
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole || rows.length <= FIRST_ROWS + 1 ? rows : rows.slice(0, FIRST_ROWS);
@@ -136,11 +138,14 @@ export function Group(props: {
       first={FIRST_ROWS}
     >
       {shown.map((row) => (
-        <ListRow key={row.acct} {...{ row, loaded, onChoose }} />
+        <ListRow key={row.acct} {...{ row, loaded, onTake }} isUnasked={isUnasked(row)} />
       ))}
     </PlanSection>
   );
 }
+
+/** The lines of a list that are read. */
+const MOST_LINES = 1_000;
 
 /** Accounts for the lines of a list that are no row of the plan. */
 export function Foot({ list, listed }: { readonly list: KeptList["list"]; readonly listed: number }): ReactNode {
@@ -155,7 +160,7 @@ export function Foot({ list, listed }: { readonly list: KeptList["list"]; readon
       {twice > 0 && <p>{texts.twice(twice, entries.length + twice, texts.accounts(entries.length))}</p>}
       {pending > 0 && <p>{texts.pending(pending)}</p>}
       {elsewhere > 0 && <p>{texts.elsewhere(elsewhere)}</p>}
-      {isCut && <p>{texts.cut(site.name, entries.length)}</p>}
+      {isCut && <p>{entries.length + left.length < MOST_LINES ? texts.cutShort : texts.cut(site.name, MOST_LINES)}</p>}
       {unreadable.length > 0 && (
         <Disclosure summary={texts.unreadable(unreadable.length)}>
           <ul>

@@ -13,7 +13,7 @@ import { site } from "../../../directory.ts";
 import { useClock, useSession } from "../../../page.ts";
 import { listLink } from "../../../routes.ts";
 import { useTitle } from "../../../use-title.ts";
-import { rememberList } from "../../followed-lists/later/followed-lists.ts";
+import { forgetRun, rememberList } from "../../followed-lists/later/followed-lists.ts";
 import { Cart } from "../../plan/later/cart.tsx";
 import { Finish } from "../../plan/later/finish.tsx";
 import { WithoutSignIn } from "../../plan/later/without-sign-in.tsx";
@@ -44,7 +44,7 @@ export function ListPlanView(props: {
   const { kept, reading, loaded, isFresh, onLeave } = props;
   const { list, file, from } = kept;
   const [isStarting, setStarting] = useState(false);
-  const { plan, fresh, asked, refused, onRefused, isOwnRun } = useListPlan(kept, loaded, isStarting);
+  const { plan, fresh, asked, all, isUnasked, refused, onRefused, isOwnRun } = useListPlan(kept, loaded, isStarting);
   const { view } = useRun();
   const clock = useClock();
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
@@ -69,7 +69,11 @@ export function ListPlanView(props: {
   const [term, setTerm] = useState("");
   const title = titleOf(kept);
   useTitle(onSite(title, site.name));
-  const handles = asked.map(({ acct }) => `@${acct}`).join("\n");
+  const isUndone = view.kind === "done" && isOwnRun && view.action !== view.purpose;
+  useEffect(() => {
+    if (isUndone) forgetRun(view);
+  }, [isUndone, view]);
+  const handles = all.map(({ acct }) => `@${acct}`).join("\n");
   const link = list.isPrivate ? undefined : from && listLink(from, window.location.origin);
   if (isFinish(view) && isOwnRun && fresh.length === 0) {
     const share = link ? <ShareLink {...{ link, title }} /> : <CopyText text={handles} words={texts.copyHandles} />;
@@ -83,15 +87,10 @@ export function ListPlanView(props: {
     ) : (
       isRunShown && <RunPanel {...{ loaded, focused }} crests={null} />
     );
-  const choose = ({ acct }: Row, isIn: boolean): void => {
-    const without = (accts: readonly Acct[]): readonly Acct[] => accts.filter((one) => one !== acct);
-    const [on, off] = [without(kept.on), without(kept.off)];
-    reading.choose(isIn ? { on: [...on, acct], off } : { on, off: [...off, acct] });
-  };
-  const remember = (accts: readonly Acct[]): void => {
+  const remember = (accts: readonly Acct[]): (() => void) => {
     const maker = list.maker?.name ?? (list.maker?.acct && `@${list.maker.acct}`);
     const about = { title: list.title || (file ?? ""), ...(maker && { maker }), ...(from && { from }) };
-    rememberList({ ...about, day: dayOf(clock.now()), accts });
+    return rememberList({ ...about, day: dayOf(clock.now()), accts });
   };
   const parts = sumOf(plan);
   const sum = parts.map(({ count, label }) => `${count} ${label}`).join(", ");
@@ -168,7 +167,8 @@ export function ListPlanView(props: {
                   {...{ loaded }}
                   rows={rows.filter(isFound)}
                   total={rows.length}
-                  onChoose={choose}
+                  onTake={reading.take}
+                  isUnasked={isUnasked}
                 />
               ),
           )}
@@ -176,7 +176,7 @@ export function ListPlanView(props: {
         </div>
       </div>
       {asked.length > 0 && (
-        <WithoutSignIn accounts={asked.map((row) => filed(row))} list={list.title || (file ?? texts.pastedText)}>
+        <WithoutSignIn accounts={all.map((row) => filed(row))} list={list.title || (file ?? texts.pastedText)}>
           {link && <ShareLink {...{ link, title }} />}
           <CopyText text={handles} words={texts.copyHandles} />
         </WithoutSignIn>

@@ -1,9 +1,10 @@
+import type { Acct } from "@roster/core";
 import type { ListRow as Row, LookAlike, RowReason } from "@roster/core/lists";
 import { splitAcct } from "@roster/core/site";
 import * as texts from "@roster/texts/any-list-page";
 import { takeOut } from "@roster/texts/plan";
 import { Icon, useReadable } from "@roster/ui";
-import { type MouseEvent, type ReactNode, useId } from "react";
+import { memo, type MouseEvent, type ReactNode, useId } from "react";
 import { useSession } from "../../../page.ts";
 import { RowFrame } from "../../plan/later/plan-card.tsx";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
@@ -13,13 +14,20 @@ import { factOf, nameOf, noteOf, strangerLook } from "./row-text.ts";
 /** The reasons for which an account stays out: the visitor's server cannot follow it, or there is nothing to follow. */
 const FINAL: readonly RowReason["kind"][] = ["moved", "blocked", "gone", "not-found", "bluesky", "followed", "you"];
 
-/** One account of the plan of a list: one fact about it, what is odd about it, and the button that takes it out or in. */
-export function ListRow(props: {
+interface RowProps {
   readonly row: Row;
   readonly loaded: LoadedRoster;
-  readonly onChoose: (row: Row, isIn: boolean) => void;
-}): ReactNode {
-  const { row, loaded, onChoose } = props;
+  readonly onTake: (acct: Acct, isIn: boolean) => void;
+  /** Whether the visitor's server was not asked about the account. */
+  readonly isUnasked: boolean;
+}
+
+/**
+ * One account of the plan of a list: one fact about it, what is odd about it, and the button that takes it out or in. A list may have
+ * a thousand, so a row is drawn again only when its own facts change.
+ */
+export const ListRow = memo(function ListRow(props: RowProps): ReactNode {
+  const { row, loaded, onTake, isUnasked } = props;
   const { acct, account, reason } = row;
   const server = useReadable(useSession(), (value) => value?.instance) ?? "";
   const id = useId();
@@ -32,7 +40,7 @@ export function ListRow(props: {
   const isOn = reason === undefined;
   const choose = (event: MouseEvent<HTMLElement>): void => {
     focusBeside(event.currentTarget);
-    onChoose(row, !isOn);
+    onTake(acct, !isOn);
   };
   return (
     <RowFrame
@@ -77,19 +85,28 @@ export function ListRow(props: {
       </bdi>
       {fact === undefined ? (
         <bdi className="plan-facts list-name" dir="ltr" translate="no">
-          @{alike?.isHandle ? <Odd alike={alike} /> : username}
-          <wbr />@{host}
+          @{alike?.isHandle && alike.text ? <Odd alike={alike} /> : username}
+          <wbr />@{alike && !alike.text ? <u className="list-odd">{host}</u> : host}
         </bdi>
       ) : (
         <span className="plan-facts">{fact}</span>
       )}
+      {isUnasked && <span className="plan-facts">{texts.notAsked}</span>}
     </RowFrame>
+  );
+}, isSame);
+
+function isSame(one: RowProps, other: RowProps): boolean {
+  const isSameRow = one.row.entry === other.row.entry && one.row.reason?.kind === other.row.reason?.kind;
+  const { loaded, isUnasked, row } = one;
+  return (
+    isSameRow && loaded === other.loaded && isUnasked === other.isUnasked && row.facts.locked === other.row.facts.locked
   );
 }
 
 /** A text whose odd letter is marked. */
 function Odd({ alike: { text } }: { readonly alike: LookAlike }): ReactNode {
-  const [before, letter, after] = text;
+  const [before, letter, after] = text ?? [];
   return (
     <>
       {before}

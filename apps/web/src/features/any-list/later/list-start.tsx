@@ -123,7 +123,15 @@ function ListForm(props: StartProps & { readonly isClosed: boolean }): ReactNode
     else reading.read(given);
   };
   const readFile = async (file: File | undefined): Promise<void> => {
-    if (file) reading.readFile(await file.slice(0, MAX_BYTES).text(), file.name);
+    // a folder has no text
+    if (file)
+      reading.readFile(
+        await file
+          .slice(0, MAX_BYTES)
+          .text()
+          .catch(() => ""),
+        file.name,
+      );
   };
   /** What the visitor pastes into an empty field is a list. */
   const paste = (event: ClipboardEvent): void => {

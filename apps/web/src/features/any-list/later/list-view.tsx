@@ -1,7 +1,7 @@
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useAddress, useClock, usePage } from "../../../page.ts";
-import { LIST_FRAGMENT, LIST_PATH } from "../../../routes.ts";
+import { LIST_PATH } from "../../../routes.ts";
 import { listOfRun } from "../../followed-lists/later/followed-lists.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { handedText } from "../../list-ways/later/handed-text.ts";
@@ -37,16 +37,13 @@ export function ListView(props: {
   }, [isRunKnown, returned]);
   useEffect(() => {
     const arrive = (): void => {
-      const isInstalled = matchMedia("(display-mode: standalone)").matches && document.referrer === "";
-      const handed = handedText.get();
+      const [own, sent] = [handedText.get(), arrivalOf(window.location)];
       handedText.set(undefined);
-      const arrival = handed === undefined ? arrivalOf(window.location, isInstalled) : { text: handed, isOwn: true };
-      if (arrival === undefined) return;
-      // a text of another app is in the query, which does not stay in the history
-      if (window.location.search !== "")
-        address.rewrite(`${LIST_PATH}#${LIST_FRAGMENT}${encodeURIComponent(arrival.text)}`);
-      setText(arrival.text);
-      reading.arrive(arrival);
+      const given = own ?? sent;
+      if (given === undefined) return;
+      setText(given);
+      if (own === undefined) reading.arrive(given);
+      else reading.read(given);
     };
     // the tab keeps the list that was read, so the address no longer asks for it
     const settle = (): void => {

@@ -83,33 +83,36 @@ it.each([
   const { read, reading, problem, asked } = open();
   read(address);
   expect(problem()).toMatchObject({ kind: "address" });
-  reading.arrive({ text: address, isOwn: false });
+  reading.arrive(address);
   expect(problem()).toMatchObject({ kind: "address" });
   expect(asked).toEqual([]);
 });
 
-it("the link of somebody else waits for a press, and a text that the installed app was opened with does not", () => {
+it("the address in a link of somebody else, or of another app, waits for a press, and a text is read at once", () => {
   const { reading, asked, state } = open();
-  const link = (hash: string, search = "", isInstalled = false) => arrivalOf({ hash, search }, isInstalled);
-  expect(link("#main")).toBeUndefined();
-  const arrival = link(`#from=${encodeURIComponent(ADDRESS)}`, "", true);
-  expect(arrival).toEqual({ text: ADDRESS, isOwn: false });
-  if (arrival) reading.arrive(arrival);
+  expect(arrivalOf({ hash: "#main" })).toBeUndefined();
+  expect(arrivalOf({ hash: `#from=${encodeURIComponent(ADDRESS)}` })).toBe(ADDRESS);
+  reading.arrive(ADDRESS);
   expect(state.get()).toMatchObject({ step: "asked", address: { href: ADDRESS, host: "hockey.example" } });
-  const query = `?title=Rink&text=See&url=${encodeURIComponent(ADDRESS)}`;
-  expect(link("", query)).toEqual({ text: `${ADDRESS}\nSee\nRink`, isOwn: false });
+  const shared = arrivalOf({ hash: `#title=Rink&text=See&url=${encodeURIComponent(ADDRESS)}` });
+  expect(shared).toBe(`${ADDRESS}\nSee\nRink`);
+  reading.arrive(shared ?? "");
+  expect(state.get()).toMatchObject({ step: "asked", address: { href: ADDRESS } });
+  reading.arrive("See @ann@ice.example");
+  expect(state.get()).toMatchObject({ step: "read", kept: { isSent: true, list: { entries: [{ acct: ann }] } } });
   expect(asked).toEqual([]);
-  const own = link("", query, true);
-  if (own) reading.arrive(own);
-  expect(asked).toEqual([ADDRESS]);
 });
 
 it("a link to this page within another one names the server of the list before it is asked", () => {
   const { reading, asked, state } = open();
   const link = (text: string) => `${ORIGIN}${withBase("/list")}#from=${encodeURIComponent(text)}`;
-  reading.arrive({ text: link(link(ADDRESS)), isOwn: false });
+  reading.arrive(link(link(ADDRESS)));
   expect(state.get()).toMatchObject({ step: "asked", address: { href: ADDRESS, host: "hockey.example" } });
   expect(asked).toEqual([]);
+  let nested = "x";
+  for (let count = 0; count < 8; count += 1) nested = link(nested);
+  reading.arrive(nested);
+  expect(state.get(), "of many such links only the outer ones are read").toMatchObject({ step: "asked" });
 });
 
 it("the link of the list that the tab shows changes nothing", async () => {
@@ -117,7 +120,7 @@ it("the link of the list that the tab shows changes nothing", async () => {
   read(ADDRESS);
   await answer({ kind: "list", list: LIST });
   const shown = state.get();
-  reading.arrive({ text: ADDRESS, isOwn: false });
+  reading.arrive(ADDRESS);
   expect(state.get()).toBe(shown);
 });
 

@@ -1,4 +1,4 @@
-import { type Clock, createStore, type Persisted, type Readable } from "@roster/core";
+import { type Acct, type Clock, createStore, type Persisted, type Readable } from "@roster/core";
 import { type AccountList, fetchList, listAddress, type ListAddress, readList } from "@roster/core/lists";
 import { LIST_FRAGMENT, LIST_PATH, withoutBase } from "../../../routes.ts";
 import type { KeptList } from "./kept-list.ts";
@@ -24,25 +24,17 @@ export type Reading =
   | { readonly step: "reading"; readonly host: string; readonly wait: "short" | "long" | "slow" }
   | { readonly step: "read"; readonly kept: KeptList };
 
-/** What an address bar brings to the page: the link of somebody else, or a text that another app shares. */
-export interface Arrival {
-  readonly text: string;
-  /** Whether the visitor has shared it, so that it may be read at once. */
-  readonly isOwn: boolean;
+/** Reads what a link or another app has put into the fragment: the address of a list, or a text. */
+export function arrivalOf({ hash }: Pick<URL, "hash">): string | undefined {
+  const params = new URLSearchParams(hash.slice(1));
+  const names = [LIST_FRAGMENT.slice(0, -1), "url", "text", "title"];
+  return names.flatMap((name) => params.get(name) || []).join("\n") || undefined;
 }
 
-/**
- * Reads what the address bar brings. Anybody can write such a link, so only a text that the installed app was opened with
- * counts as the visitor's own.
- */
-export function arrivalOf({ hash, search }: Pick<URL, "hash" | "search">, isInstalled: boolean): Arrival | undefined {
-  const from = new URLSearchParams(hash.slice(1)).get(LIST_FRAGMENT.slice(0, -1));
-  if (from !== null) return { text: from, isOwn: false };
-  const params = new URLSearchParams(search);
-  const text = ["url", "text", "title"].flatMap((name) => params.get(name) || []).join("\n");
-  return text === "" ? undefined : { text, isOwn: isInstalled };
-}
+type Place = Partial<Pick<KeptList, "from" | "file" | "isSent">>;
 
+/** How many links to this page may be in one another. */
+const MOST_LINKS = 3;
 /** One word that begins as an address does. */
 const ADDRESS = /^\s*[a-z][a-z\d+.-]*:\S+\s*$/i;
 /** An address that carries its content. */
@@ -68,7 +60,7 @@ export function createReading(options: {
   };
   let nth = 0;
   const fail = (reason: Reason): void => show({ step: "start", problem: { ...reason, nth: ++nth } });
-  const finish = (list: AccountList, place: Pick<KeptList, "from" | "file">): void => {
+  const finish = (list: AccountList, place: Place): void => {
     if (list.entries.length === 0) fail({ kind: "empty", title: list.title });
     else show({ step: "read", kept: { list, ...place, on: [], off: [], isWhole: false } });
   };
@@ -89,7 +81,7 @@ export function createReading(options: {
     else if (found.kind === "closed") fail({ kind: "closed", address });
     else fail(found.kind === "busy" ? { ...found, host } : { kind: found.kind });
   };
-  const readText = (text: string, place: Pick<KeptList, "file">): void => {
+  const readText = (text: string, place: Place): void => {
     const found = readList(text, { pageOrigin });
     if (found.kind === "list") finish(found.list, place);
     else fail({ kind: found.kind !== "none" ? found.kind : ADDRESS.test(text) ? "address" : "nobody" });
@@ -102,32 +94,41 @@ export function createReading(options: {
     return whole ?? (more.length === 0 ? listAddress(only, pageOrigin) : undefined);
   };
   /** A link to this page is the list that it names, also within another such link. */
-  const unwrapped = (text: string): string => {
-    const url = URL.canParse(text) ? new URL(text) : undefined;
-    const isOwn = url?.origin === pageOrigin && withoutBase(url.pathname) === LIST_PATH;
-    const named = isOwn ? arrivalOf(url, false)?.text : undefined;
-    return named ? unwrapped(named) : text;
+  const unwrapped = (given: string): string => {
+    let text = given;
+    for (let count = 0; count < MOST_LINKS; count += 1) {
+      const url = URL.canParse(text) ? new URL(text) : undefined;
+      const isOwn = url?.origin === pageOrigin && withoutBase(url.pathname) === LIST_PATH;
+      text = (isOwn && arrivalOf(url)) || text;
+    }
+    return text;
   };
-  const read = (given: string): void => {
+  const read = (given: string, place: Place = {}): void => {
     const text = unwrapped(given);
     const address = addressIn(text);
     if (address) void request(address);
     else if (CODE.test(text)) fail({ kind: "address" });
-    else readText(text, {});
+    else readText(text, place);
   };
   return {
     state: state as Readable<Reading>,
     /** Reads a text of the visitor, or the list at the address in it. */
-    read,
+    read: (text: string): void => read(text),
     readFile: (text: string, file: string): void => readText(text, { file }),
-    /** Takes what the address bar brings. The link of the list that is shown changes nothing. */
-    arrive({ text: given, isOwn }: Arrival): void {
-      const text = unwrapped(given);
+    /** Takes what a link or another app brings. An address waits for a press, unless it is that of the list that is shown. */
+    arrive(given: string): void {
       const now = state.get();
-      const address = addressIn(text);
-      if (now.step === "read" && address && now.kept.from === address.href) return;
-      if (address && !isOwn) show({ step: "asked", address });
-      else read(text);
+      const address = addressIn(unwrapped(given));
+      if (!address) read(given, { isSent: true });
+      else if (now.step !== "read" || now.kept.from !== address.href) show({ step: "asked", address });
+    },
+    /** Takes an account in or out. */
+    take(acct: Acct, isIn: boolean): void {
+      const now = state.get();
+      if (now.step !== "read") return;
+      const without = (accts: readonly Acct[]): readonly Acct[] => accts.filter((one) => one !== acct);
+      const [on, off] = [without(now.kept.on), without(now.kept.off)];
+      this.choose(isIn ? { on: [...on, acct], off } : { on, off: [...off, acct] });
     },
     /** Changes what the visitor has chosen of the list. */
     choose(change: Partial<KeptList>): void {

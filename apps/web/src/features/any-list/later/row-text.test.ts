@@ -83,7 +83,7 @@ it("the numbers of a plan add up to the number in its title, and those of Bluesk
   ]);
   expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(6);
   expect(titleOf({ list })).toBe("6 accounts in a text you pasted");
-  expect(titleOf({ list, file: "people.csv" })).toBe("6 accounts in people.csv");
-  expect(titleOf({ list, from: "https://hockey.example/a" })).toBe("6 accounts in hockey.example");
+  expect(titleOf({ list, file: "people.csv" })).toBe("6 accounts from people.csv");
+  expect(titleOf({ list, from: "https://hockey.example/a" })).toBe("6 accounts from hockey.example");
   expect(titleOf({ list: { ...list, title: "Rink", entries: [bridged] } })).toBe("1 account in “Rink”");
 });

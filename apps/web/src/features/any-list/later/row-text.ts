@@ -68,15 +68,17 @@ export function noteOf({ acct, reason }: ListRow): string | undefined {
   if (reason?.kind === "hidden") return texts.hiddenSigns(acct);
   if (reason?.kind !== "look-alike") return undefined;
   const { of, like } = reason.alike;
+  if (like === "") return texts.lookAlikeServer(of.name);
   return texts.lookAlike(of.name, like.toUpperCase());
 }
 
 /** The title of the plan of a list: how many accounts it has, and its name. */
-export function titleOf({ list, from, file }: Pick<KeptList, "list" | "from" | "file">): string {
+export function titleOf({ list, from, file, isSent }: Pick<KeptList, "list" | "from" | "file" | "isSent">): string {
   const accounts = texts.accounts(list.entries.length);
   if (list.title !== "") return texts.title(accounts, list.title);
   const place = file ?? (from && new URL(from).host);
-  return place === undefined ? texts.titleOfText(accounts) : texts.titleOf(accounts, place);
+  if (place !== undefined) return texts.titleOf(accounts, place);
+  return isSent ? texts.titleOfSent(accounts) : texts.titleOfText(accounts);
 }
 
 /** A number of accounts, and the id of the group that has them. */

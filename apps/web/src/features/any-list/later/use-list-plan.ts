@@ -24,6 +24,10 @@ export function useListPlan(
   readonly fresh: readonly ListRow[];
   /** The rows that the button asks for before a sign-in, when nobody knows what the visitor follows. */
   readonly asked: readonly ListRow[];
+  /** These and the others of a long list, as a file has them. */
+  readonly all: readonly ListRow[];
+  /** Whether the server has been asked about other accounts, but not about this one. */
+  readonly isUnasked: (row: ListRow) => boolean;
   /** The accounts that the last press could not follow. */
   readonly refused: Refused;
   readonly onRefused: (refused: Refused) => void;
@@ -44,17 +48,20 @@ export function useListPlan(
   const results = resultsOf(view);
   const keys = useMemo(() => new Set(list.entries.map(({ acct }) => keyOf(acct))), [list]);
   const isOwnRun = results.size > 0 && [...results.keys()].every((key) => keys.has(key));
+  const lookAlikes = useMemo(() => findLookAlikes(list, roster.accounts), [list, roster]);
   const known = useMemo(() => {
     const chosen = new Map([
       ...on.map((acct) => [keyOf(acct), "in"] as const),
       ...off.map((acct) => [keyOf(acct), "out"] as const),
     ]);
-    const lookAlikes = findLookAlikes(list, roster.accounts);
     return { list, listed: roster.get, lookAlikes, chosen, isWhole, now };
-  }, [list, roster, on, off, isWhole, now]);
-  const asked = useMemo(
-    () =>
-      createListPlan({ ...known, states: SIGNED_OUT, refused: NOBODY, answers: NOBODY, isInRun: () => false }).follow,
+  }, [list, roster, lookAlikes, on, off, isWhole, now]);
+  const {
+    follow: asked,
+    later,
+    isLong,
+  } = useMemo(
+    () => createListPlan({ ...known, states: SIGNED_OUT, refused: NOBODY, answers: NOBODY, isInRun: () => false }),
     [known],
   );
   const answers = useLookUps(
@@ -64,11 +71,22 @@ export function useListPlan(
   const viewer = user && session && acctOf({ username: user.username, host: session.domain ?? session.instance }, {});
   const plan = useMemo(
     () =>
-      createListPlan({ ...known, states, viewer, refused, answers, isInRun: (key) => isOwnRun && results.has(key) }),
-    [known, states, viewer, refused, answers, isOwnRun, results],
+      createListPlan({
+        ...known,
+        states,
+        viewer,
+        refused,
+        answers,
+        isLong,
+        isInRun: (key) => isOwnRun && results.has(key),
+      }),
+    [known, states, viewer, refused, answers, isLong, isOwnRun, results],
   );
   const fresh = freshAccounts(plan.follow, states, results);
-  return { plan, fresh, asked, refused, onRefused: (next) => setChecked({ session, refused: next }), isOwnRun };
+  const isUnasked = ({ acct, reason }: ListRow): boolean =>
+    reason === undefined && answers.size > 0 && !answers.has(keyOf(acct));
+  const onRefused = (next: Refused): void => setChecked({ session, refused: next });
+  return { plan, fresh, asked, all: [...asked, ...later], isUnasked, refused, onRefused, isOwnRun };
 }
 
 type Answers = Parameters<typeof createListPlan>[0]["answers"];
@@ -94,7 +112,11 @@ function useLookUps(accts: readonly Acct[], isStopped: boolean): Answers {
     const { signal } = stop;
     const answers = new Map<AcctKey, Answer>();
     const onAnswer = (acct: Acct, answer: Answer): void => void answers.set(keyOf(acct), answer);
-    void run.lookUp(current(), { signal, onAnswer }).then(() => setAsked({ session, answers }));
+    const lookUp = async (): Promise<void> => {
+      await run.lookUp(current(), { signal, onAnswer });
+      if (!signal.aborted) setAsked({ session, answers });
+    };
+    void lookUp();
     return () => stop.abort();
   }, [run, mayAsk, session]);
   return hasAsked ? (asked?.answers ?? NOBODY) : NOBODY;

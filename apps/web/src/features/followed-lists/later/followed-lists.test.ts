@@ -3,7 +3,14 @@ import type { RunRow } from "@roster/core/follow-run";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createFakeStorage } from "../../../testing/fake-storage.ts";
 import { progressOf } from "../../../testing/fake-run.ts";
-import { followedAccounts, followedLists, listOfRun, openFollowedLists, rememberList } from "./followed-lists.ts";
+import {
+  followedAccounts,
+  followedLists,
+  forgetRun,
+  listOfRun,
+  openFollowedLists,
+  rememberList,
+} from "./followed-lists.ts";
 
 const acct = (username: string) => acctOf({ username, host: "ice.example" }, {});
 const [ann, bo, cy] = [acct("Ann"), acct("bo"), acct("cy")];
@@ -25,6 +32,19 @@ it("a list that is followed again keeps the accounts that were followed before, 
     { ...list, accts: [ann, bo] },
     { ...list, title: "Ice", from: `${from}8` },
   ]);
+});
+
+it("a list whose run does not start is as it was before, and an undone run forgets its accounts", () => {
+  rememberList({ ...list, accts: [ann, bo] });
+  rememberList({ ...list, accts: [cy] })();
+  expect(followedLists.get()).toEqual([{ ...list, accts: [ann, bo] }]);
+  const undone = (accts: readonly (typeof ann)[]) =>
+    forgetRun({ kind: "done", stopped: false, ...progressOf(accts.map(row)), action: "unfollow" });
+  undone([cy]);
+  undone([bo]);
+  expect(followedLists.get()).toEqual([{ ...list, accts: [ann] }]);
+  undone([ann]);
+  expect(followedLists.get()).toEqual([]);
 });
 
 it("a run may follow the accounts of a remembered list, in any letter case", () => {

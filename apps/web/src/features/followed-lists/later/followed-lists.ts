@@ -41,17 +41,29 @@ export function openFollowedLists(place: StoragePlace): StoredList<FollowedList>
 
 export const followedLists = openFollowedLists({ at: browserStorage, basePath: site.basePath });
 
-/** Stores a list, with the accounts that the visitor has followed from it before. */
-export function rememberList(list: FollowedList): void {
+/** Stores a list, with the accounts that the visitor has followed from it before. Returns the function that undoes that. */
+export function rememberList(list: FollowedList): () => void {
   followedLists.refresh();
-  const before = followedLists.get().find((one) => keyOfList(one) === keyOfList(list));
+  const all = followedLists.get();
+  const before = all.find((one) => keyOfList(one) === keyOfList(list));
   followedLists.add({ ...list, accts: [...new Set([...(before?.accts ?? []), ...list.accts])] });
+  return () => followedLists.set(all);
+}
+
+/** Forgets the accounts of a run that is undone, and their list if no others are left. */
+export function forgetRun(view: FollowRunView): void {
+  const list = listOfRun(view);
+  if (list === undefined || view.kind === "none") return;
+  const undone = new Set(view.rows.map(({ acct }) => keyOf(acct)));
+  const accts = list.accts.filter((acct) => !undone.has(keyOf(acct)));
+  if (accts.length > 0) followedLists.add({ ...list, accts });
+  else followedLists.remove(list);
 }
 
 /** The list that a run follows: the newest one that has all its accounts. */
 export function listOfRun(view: FollowRunView): FollowedList | undefined {
   if (view.kind === "none" || view.purpose === "unfollow") return undefined;
-  followedLists.refresh();
+  if (followedLists.get().length === 0) followedLists.refresh(); // nothing has read them on this page
   return followedLists.get().find(({ accts }) => {
     const keys = new Set(accts.map(keyOf));
     return view.rows.every(({ acct }) => keys.has(keyOf(acct)));

@@ -1,16 +1,24 @@
+import { createStore } from "@roster/core";
+import type { FollowRunView } from "@roster/core/follow-run";
 import * as texts from "@roster/texts/followed-lists";
 import { Icon, useReadable } from "@roster/ui";
-import { type ReactNode, useRef, useState } from "react";
-import { useSession } from "../../../page.ts";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useSession, useVisitor } from "../../../page.ts";
 import { listLink } from "../../../routes.ts";
-import { followedLists } from "./followed-lists.ts";
+import { followedLists, listOfRun } from "./followed-lists.ts";
+
+const NO_RUN = createStore<FollowRunView>({ kind: "none" });
 
 /** The lists of other people that the visitor has followed, in grey, because they are no teams. */
 export function FollowedLists(): ReactNode {
-  useState(() => followedLists.refresh());
+  useEffect(() => followedLists.connect(), []);
+  const run = useReadable(useVisitor().run, (value) => value);
+  const view = useReadable(run?.view ?? NO_RUN, (value) => value);
   const lists = useReadable(followedLists, (value) => value);
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const heading = useRef<HTMLHeadingElement>(null);
+  // a run that is not done skips accounts of a list that is forgotten
+  const inRun = view.kind === "done" ? undefined : listOfRun(view);
   if (lists.length === 0 || !signedIn) return null; // the end of the session forgets them
   return (
     <section>
@@ -40,18 +48,20 @@ export function FollowedLists(): ReactNode {
                   <bdi translate="no">{texts.by(maker)}</bdi>
                 </p>
               )}
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={texts.forget(name)}
-                onClick={() => {
-                  // without lists, the heading is gone too
-                  (lists.length > 1 ? heading.current : document.getElementById("main"))?.focus();
-                  followedLists.remove(list);
-                }}
-              >
-                <Icon name="cross" size={20} />
-              </button>
+              {list !== inRun && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={texts.forget(name)}
+                  onClick={() => {
+                    // without lists, the heading is gone too
+                    (lists.length > 1 ? heading.current : document.getElementById("main"))?.focus();
+                    followedLists.remove(list);
+                  }}
+                >
+                  <Icon name="cross" size={20} />
+                </button>
+              )}
             </li>
           );
         })}

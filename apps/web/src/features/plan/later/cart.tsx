@@ -43,8 +43,8 @@ export function Cart(props: {
   readonly head?: ReactNode;
   /** Shown in place of the start if nothing is left to follow. */
   readonly nothing?: ReactNode;
-  /** Called with the accounts before a run starts. */
-  readonly onStart?: (accts: readonly Acct[]) => void;
+  /** Called with the accounts before a run starts. Returns a function that is called if it does not start. */
+  readonly onStart?: (accts: readonly Acct[]) => () => void;
   /** Shown last. */
   readonly children: ReactNode;
   /** Whether this is the plan of the visitor's teams, which this browser stores. */
@@ -135,8 +135,8 @@ export function StartButton(props: {
   readonly accts: readonly Acct[];
   /** All accounts of the plan, also those that are followed. */
   readonly chosen: readonly Acct[];
-  /** Called with the accounts before the run starts. */
-  readonly onStart?: ((accts: readonly Acct[]) => void) | undefined;
+  /** Called with the accounts before the run starts. Returns a function that is called if it does not start. */
+  readonly onStart?: ((accts: readonly Acct[]) => () => void) | undefined;
   /** Called if the server cannot follow some of the accounts. The run does not start then. */
   readonly onRefused: (refused: Refused) => void;
   /** Called when the start begins and when it ends, before the browser draws. */
@@ -184,26 +184,29 @@ export function StartButton(props: {
   const isStarting = isAsked || isChecking;
   useLayoutEffect(() => onStarting(isStarting), [onStarting, isStarting]);
   useLayoutEffect(() => () => onStarting(false), [onStarting]);
-  /** @param only the accounts that the visitor has asked for, if those are fewer */
-  const start = async (isStillAllowed = (): boolean => true, only?: ReadonlySet<Acct>): Promise<void> => {
+  /** @param wanted the accounts that the visitor has asked for. Those that the plan gets during the check are no part of it. */
+  const start = async (isStillAllowed = (): boolean => true, wanted: readonly Acct[] = accts): Promise<void> => {
     if (!isReady) return;
     const now = clock.now();
     if (question === undefined && expiresAt !== undefined && now + longestMs(accts.length) > expiresAt)
       return setQuestion(runTexts.outlives(expiresAt, now));
     setChecking(true);
     const refused = await run.preflight(accts);
-    const left = latest.current.filter((acct) => only?.has(acct) ?? true);
+    const only = new Set(wanted);
+    const left = latest.current.filter((acct) => only.has(acct));
     if (left.length > 0 && isStillAllowed()) {
       if (refused.size > 0) onRefused(refused);
       else {
-        onStart?.(left);
-        setInProgress(!(await run.start(left)));
+        const undo = onStart?.(left);
+        const hasStarted = await run.start(left);
+        if (!hasStarted) undo?.();
+        setInProgress(!hasStarted);
       }
     }
     setChecking(false);
   };
   const startAsked = useEffectEvent(async (): Promise<void> => {
-    if (isAllowed()) await start(isAllowed, new Set(asked?.accts));
+    if (isAllowed()) await start(isAllowed, asked?.accts);
     setAsked(false);
   });
   const hasBegun = useRef(false);

@@ -18,12 +18,18 @@ const VIEWER: Viewer = { id: "1", displayName: "Vi", username: "vi", avatar: "",
  */
 function open(asked?: { readonly accessToken?: string; readonly accts?: typeof ACCTS }, fresh = ACCTS) {
   const start = vi.fn<VisitorRun["start"]>(async () => true);
-  const onStart = vi.fn<(accts: readonly Acct[]) => void>(() => expect(start).not.toHaveBeenCalled());
+  const undo = vi.fn<() => void>();
+  const onStart = vi.fn<(accts: readonly Acct[]) => () => void>(() => {
+    expect(start).not.toHaveBeenCalled();
+    return undo;
+  });
   const onStarting = vi.fn<(isStarting: boolean) => void>();
   const viewer = createStore<Viewer | undefined>(undefined); // until the server says who is signed in
   const since = Date.now();
   const [first, second] = ["first", "second"];
   let replace = (): void => {};
+  let change = (_accts: readonly Acct[]): void => {};
+  const preflight = vi.fn<VisitorRun["preflight"]>(async () => new Map());
   const Plan = () => {
     const { returned } = useSignIn();
     const [key, setKey] = useState(() => {
@@ -31,8 +37,10 @@ function open(asked?: { readonly accessToken?: string; readonly accts?: typeof A
       return first;
     });
     replace = () => setKey(second);
+    const [accts, setAccts] = useState<readonly Acct[]>(fresh);
+    change = setAccts;
     const rest = { onStart, onStarting, onRefused: () => {} };
-    return <StartButton key={key} accts={fresh} chosen={ACCTS} {...rest} />;
+    return <StartButton key={key} accts={accts} chosen={ACCTS} {...rest} />;
   };
   mount(<Plan />, {
     visitor: (visitor) => {
@@ -40,12 +48,15 @@ function open(asked?: { readonly accessToken?: string; readonly accts?: typeof A
       return {
         ...own,
         follows: { ...visitor.follows, ...own.follows, viewer },
-        run: createStore(fakeRun(undefined, { start })),
+        run: createStore(fakeRun(undefined, { start, preflight })),
       };
     },
   });
   return {
     replace: () => replace(),
+    change: (accts: readonly Acct[]) => change(accts),
+    preflight,
+    undo,
     button: page.getByRole("button"),
     start,
     onStart,
@@ -61,6 +72,29 @@ it("the button of the plan starts a run over its accounts", async () => {
   expect(start).not.toHaveBeenCalled();
   await userEvent.click(button);
   await expect.poll(() => start.mock.calls).toEqual([[ACCTS]]);
+});
+
+it("a press follows nobody whom its button did not count, e.g. one who comes into the plan during the check", async () => {
+  const { button, start, arrive, change, preflight } = open();
+  const [ann = acctOf({ username: "ann" }, site)] = ACCTS;
+  preflight.mockImplementation(async () => {
+    change([ann, acctOf({ username: "cy" }, site)]);
+    await new Promise((resolve) => setTimeout(resolve, 50)); // the plan renders
+    return new Map();
+  });
+  arrive();
+  await expect.element(button).toHaveTextContent("Follow 2");
+  await userEvent.click(button);
+  await expect.poll(() => start.mock.calls).toEqual([[[ann]]]);
+});
+
+it("a list is not remembered if its run does not start", async () => {
+  const { button, start, arrive, undo } = open();
+  start.mockResolvedValue(false);
+  arrive();
+  await expect.element(button).toHaveTextContent("Follow 2");
+  await userEvent.click(button);
+  await expect.poll(() => undo.mock.calls.length).toBe(1);
 });
 
 it("what is left to follow after the sign-in has nobody whom the button did not ask for, and is named before the run starts", async () => {
