@@ -116,7 +116,7 @@ export function readSettings(read: (name: string) => string | null, names: reado
   };
 }
 
-/** The address in the value of an attribute; "" if the value is none. */
+/** The address in the value of an attribute; "" if the value is no address. */
 export const addressIn = (text: string | null): string =>
   text && /^https?:\S+$/.test(text) && URL.canParse(text) ? text : "";
 

@@ -58,8 +58,11 @@ export const panel = (page: Page): Locator => page.getByRole("region", { name: /
 /** Brings a text as a visitor does who pastes it. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.goto("/list");
-  await field(page).fill(text);
-  await press(page, "Read the list");
+  await field(page).evaluate((node, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    node.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 }
 
 /** Whom the visitor follows or has asked, at the server itself. */

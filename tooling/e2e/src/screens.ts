@@ -74,6 +74,18 @@ const ALL: readonly Screen[] = [
   shows("/picks?plan", "an empty plan", "No team picked yet", AXE_ONLY),
   shows("/list", "the page that reads lists", "Did somebody send you a list"),
   shows("/list#from=https://hockey.example/collections/1", "the link of a list", "Your browser asks"),
+  shows(
+    "/list#from=%40ann%40hockey.example%20%40AdamSchefter%40sportsbots.xyz%20%40ol%E2%80%8Bli%40ice.example",
+    "the plan of a list",
+    "3 accounts in a text sent to this page",
+  ),
+  shows("/list#from=https://hockey.example/collections/1", "a list that its server keeps closed", "Open the list", {
+    ready: async (page) => {
+      await hydrated(page);
+      await page.getByRole("main").getByRole("button", { name: "Read the list" }).click();
+      await visible(page, "does not let this page read the list");
+    },
+  }),
   shows("/following", "the Following page, signed out", "You are signed out"),
   shows("/accounts/AdamSchefter", "an account page", "Adam Schefter"),
   shows("/accounts/-?u=AdamSchefter", "an account on the shared page", "Adam Schefter", { again: true }),

@@ -33,7 +33,7 @@ describe("fetchList", () => {
     ["JSON that ends early", '{"collection":'],
     ["nothing", ""],
     ["a profile", { "@context": [], type: "Person", id: `${HOST}/users/ann`, url: `${HOST}/@ann` }],
-  ])("%s is none", async (_, body) => {
+  ])("%s is no list", async (_, body) => {
     expect(await fetchList(`${HOST}/list`, network({ "/list": body }))).toEqual({ kind: "none" });
   });
 
@@ -98,7 +98,7 @@ describe("fetchList", () => {
     }
   });
 
-  it("an address at which no list may be is none, and is not asked", async () => {
+  it("an address at which no list may be has no list, and is not asked", async () => {
     const { fetch, asked } = network({});
     for (const address of [
       "javascript:alert(1)",

@@ -37,7 +37,7 @@ describe("a Collection of Mastodon", () => {
     expect(asked).toHaveLength(3);
   });
 
-  it("that is none of Mastodon's is read at its own address", async () => {
+  it("that is not one of Mastodon is read at its own address", async () => {
     const { fetch, asked } = network({ "/collections/kit": { type: "Collection", items: [ann] } });
     expect(acctsOf(await fetchList(`${HOST}/collections/kit`, { fetch }))).toEqual(["ann@hockey.example"]);
     expect(asked).toEqual(["/api/v1/collections/kit", "/api/v1_alpha/collections/kit", "/collections/kit"]);
@@ -76,7 +76,7 @@ describe("a collection of ActivityPub", () => {
     ["a page on another host", { next: "https://ice.example/kit?page=2" }, true, 2],
     ["a page that is missing", {}, true, 3],
     ["a page that is no list", { next: `${HOST}/html` }, true, 3],
-    ["a page whose address is none", { next: "https://" }, true, 2],
+    ["a page without an address", { next: "https://" }, true, 2],
   ])("ends with %s", async (_, more, isCut, requests) => {
     const kit = { type: "OrderedCollection", first: `${HOST}/kit?page=1` };
     const { fetch, asked } = network({ "/kit": kit, "/kit?page=1": page(1, more), "/html": "<html>" });
@@ -164,7 +164,7 @@ describe("a list of Bluesky", () => {
     expect(asked).toHaveLength(requests);
   });
 
-  it("that is gone is none, and of a pack whose list cannot be read the sample counts", async () => {
+  it("that is gone has no list, and of a pack whose list cannot be read the sample counts", async () => {
     const gone = Response.json({ error: "InvalidRequest" }, { status: 400 });
     expect(await fetchList(uri, network({ [getList()]: gone }))).toEqual({ kind: "none" });
     const answer = await fetchList(packUri, network({ ...answers, [getList()]: new TypeError("no network") }));

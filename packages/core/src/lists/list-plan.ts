@@ -15,7 +15,7 @@ const [MANY, FEW] = [150, 50];
 
 /** Why a row is not followed, or what its account is. */
 export type RowReason =
-  | { readonly kind: "look-alike"; readonly alike: LookAlike }
+  | { readonly kind: "look-alike" }
   /** The handle was written with invisible signs. */
   | { readonly kind: "hidden" }
   | { readonly kind: "silent"; readonly since: Time }
@@ -29,6 +29,8 @@ export type RowReason =
   | { readonly kind: "taken-out" }
   | { readonly kind: "blocked"; readonly by: Refusal }
   | { readonly kind: "gone" | "not-found" }
+  /** A follow of it has failed. */
+  | { readonly kind: "failed" }
   /** Its owner has not opted in to the bridge. */
   | { readonly kind: "bluesky" }
   /** Followed or asked already. */
@@ -47,6 +49,7 @@ const GROUPS = {
   blocked: "outOfReach",
   gone: "outOfReach",
   "not-found": "outOfReach",
+  failed: "outOfReach",
   bluesky: "outOfReach",
   followed: "yours",
   you: "yours",
@@ -60,6 +63,8 @@ export interface ListRow {
   readonly account: Account | undefined;
   readonly facts: AccountFacts;
   readonly reason?: RowReason;
+  /** The account of the roster that it looks like, also if the visitor takes it in. */
+  readonly alike?: LookAlike;
 }
 
 /** The rows of a list. Each entry is in exactly one group. */
@@ -92,6 +97,8 @@ export interface ListPlanOptions {
   readonly chosen: ReadonlyMap<AcctKey, "in" | "out">;
   /** The accounts of the present run, which stay where they were. */
   readonly isInRun: (key: AcctKey) => boolean;
+  /** Whether the last run could not follow the account. */
+  readonly hasFailed?: (key: AcctKey) => boolean;
   /** Whether the visitor wants all of a long list. */
   readonly isWhole: boolean;
   /** Whether the list is long, if that was decided before the answers. */
@@ -140,18 +147,20 @@ function rowOf(entry: ListEntry, options: ListPlanOptions): ListRow {
   const { acct } = entry;
   const answer = options.answers.get(keyOf(acct));
   const facts = { ...entry.facts, ...(answer?.kind === "found" && answer.facts) };
-  const row = { acct, entry, account: options.listed(acct), facts };
+  const alike = options.lookAlikes.get(keyOf(acct));
+  const row = { acct, entry, account: options.listed(acct), facts, ...(alike && { alike }) };
   const reason = reasonOf(row, options);
   return reason === undefined ? row : { ...row, reason };
 }
 
-function reasonOf({ acct, entry, account, facts }: ListRow, options: ListPlanOptions): RowReason | undefined {
-  const { viewer, states, refused, answers, chosen, lookAlikes, now } = options;
+function reasonOf({ acct, entry, account, facts, alike }: ListRow, options: ListPlanOptions): RowReason | undefined {
+  const { viewer, states, refused, answers, chosen, now } = options;
   const key = keyOf(acct);
   const [username, host] = splitAcct(key);
   if (options.isInRun(key)) return undefined;
   if (viewer !== undefined && key === keyOf(viewer)) return { kind: "you" };
   if (isFollowed(stateOf(states, acct))) return { kind: "followed" };
+  if (options.hasFailed?.(key)) return { kind: "failed" };
   const [answer, by] = [answers.get(key), refused.get(key)];
   if (by !== undefined) return { kind: "blocked", by };
   if (answer?.kind === "not-found") {
@@ -164,8 +173,7 @@ function reasonOf({ acct, entry, account, facts }: ListRow, options: ListPlanOpt
   if (movedTo !== undefined || account?.activity === "moved") return { kind: "moved", to: movedTo ?? "" };
   if (chosen.get(key) === "in") return undefined;
   if (chosen.get(key) === "out") return { kind: "taken-out" };
-  const alike = lookAlikes.get(key);
-  if (alike) return { kind: "look-alike", alike };
+  if (alike) return { kind: "look-alike" };
   if (entry.facts?.hidden) return { kind: "hidden" };
   if (username === host) return { kind: "server" };
   if (facts.unlisted) return { kind: "unlisted" };

@@ -69,17 +69,29 @@ export function ListPlanView(props: {
   const [term, setTerm] = useState("");
   const title = titleOf(kept);
   useTitle(onSite(title, site.name));
+  // after the first accounts of a long list, the visitor may go on with the others
+  const [isRest, setRest] = useState(false);
   const isUndone = view.kind === "done" && isOwnRun && view.action !== view.purpose;
   useEffect(() => {
     if (isUndone) forgetRun(view);
   }, [isUndone, view]);
   const handles = all.map(({ acct }) => `@${acct}`).join("\n");
   const link = list.isPrivate ? undefined : from && listLink(from, window.location.origin);
-  if (isFinish(view) && isOwnRun && fresh.length === 0) {
+  if (isFinish(view) && isOwnRun && !isRest && (fresh.length === 0 || isWatched)) {
     const share = link ? <ShareLink {...{ link, title }} /> : <CopyText text={handles} words={texts.copyHandles} />;
-    return <Finish {...{ loaded, view, focused, isWatched }} done={leave} share={!list.isPrivate && share} />;
+    return (
+      <Finish {...{ loaded, view, focused, isWatched }} done={leave} share={!list.isPrivate && share}>
+        <div className="run-buttons">
+          {fresh.length > 0 && (
+            <Button onClick={() => setRest(true)}>{texts.rest(fresh.length + plan.later.length)}</Button>
+          )}
+          <Button onClick={onLeave}>{texts.another}</Button>
+        </div>
+      </Finish>
+    );
   }
-  const isRunShown = view.kind !== "none" && (view.kind !== "done" || isWatched || (isOwnRun && fresh.length === 0));
+  const isRunShown =
+    view.kind !== "none" && (view.kind !== "done" || (isWatched && !isRest) || (isOwnRun && fresh.length === 0));
   const hasCart = !isRunShown || (view.kind === "done" && fresh.length > 0);
   const panel =
     isStarting && hasCart ? (
@@ -88,6 +100,7 @@ export function ListPlanView(props: {
       isRunShown && <RunPanel {...{ loaded, focused }} crests={null} />
     );
   const remember = (accts: readonly Acct[]): (() => void) => {
+    setRest(false);
     const maker = list.maker?.name ?? (list.maker?.acct && `@${list.maker.acct}`);
     const about = { title: list.title || (file ?? ""), ...(maker && { maker }), ...(from && { from }) };
     return rememberList({ ...about, day: dayOf(clock.now()), accts });

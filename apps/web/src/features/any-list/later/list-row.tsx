@@ -12,7 +12,16 @@ import { toCard } from "../../roster/rows.ts";
 import { factOf, nameOf, noteOf, strangerLook } from "./row-text.ts";
 
 /** The reasons for which an account stays out: the visitor's server cannot follow it, or there is nothing to follow. */
-const FINAL: readonly RowReason["kind"][] = ["moved", "blocked", "gone", "not-found", "bluesky", "followed", "you"];
+const FINAL: readonly RowReason["kind"][] = [
+  "moved",
+  "blocked",
+  "gone",
+  "not-found",
+  "failed",
+  "bluesky",
+  "followed",
+  "you",
+];
 
 interface RowProps {
   readonly row: Row;
@@ -28,14 +37,13 @@ interface RowProps {
  */
 export const ListRow = memo(function ListRow(props: RowProps): ReactNode {
   const { row, loaded, onTake, isUnasked } = props;
-  const { acct, account, reason } = row;
+  const { acct, account, reason, alike } = row;
   const server = useReadable(useSession(), (value) => value?.instance) ?? "";
   const id = useId();
   const name = nameOf(row);
   const card = account && toCard(loaded.toRow(account));
   const fact = factOf(row, loaded.toRow, server);
   const note = noteOf(row);
-  const alike = reason?.kind === "look-alike" ? reason.alike : undefined;
   const [username, host] = splitAcct(acct);
   const isOn = reason === undefined;
   const choose = (event: MouseEvent<HTMLElement>): void => {

@@ -12,6 +12,7 @@ import { openKeptList } from "./kept-list.ts";
 import { ListPlanView } from "./list-plan.tsx";
 import { ListStart } from "./list-start.tsx";
 import { arrivalOf, createReading } from "./reading.ts";
+import { titleOf } from "./row-text.ts";
 
 /** Asks for a list, or shows the plan of the list that this tab has read. */
 export function ListView(props: {
@@ -68,7 +69,7 @@ export function ListView(props: {
   if (state.step === "read") {
     const { kept } = state;
     const isFresh = first.step !== "read" || first.kept.list !== kept.list;
-    return <ListPlanView {...{ reading, loaded, kept, isFresh, onLeave }} />;
+    return <ListPlanView key={`${kept.from} ${titleOf(kept)}`} {...{ reading, loaded, kept, isFresh, onLeave }} />;
   }
   const isRunShown = view.kind !== "none" && (view.kind !== "done" || listOfRun(view) !== undefined);
   return (

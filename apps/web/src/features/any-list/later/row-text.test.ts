@@ -41,10 +41,10 @@ it("a look-alike and a name with hidden signs have a note that says what is odd"
   const entry = { acct: acct("other"), name: "Rоbin Poe" }; // the second letter is Cyrillic
   const alike = findLookAlikes({ entries: [entry] }, roster.accounts).get(keyOf(entry.acct));
   if (alike === undefined) throw new Error("It is not found.");
-  const row: ListRow = { ...stranger(entry), reason: { kind: "look-alike", alike } };
+  const row: ListRow = { ...stranger(entry), reason: { kind: "look-alike" }, alike };
   expect(noteOf(row)).toMatch(/^This is not Robin Poe of the .*\. The marked letter only looks like “O”\.$/);
   expect(fact(row)).toBeUndefined();
-  expect(noteOf({ ...stranger(), reason: { kind: "hidden" } })).toBe(
+  expect(noteOf(stranger({ acct: acct("olli"), facts: { hidden: true } }))).toBe(
     "This name holds signs that nobody sees. Without them: @olli@ice.example",
   );
   expect(noteOf(stranger())).toBeUndefined();

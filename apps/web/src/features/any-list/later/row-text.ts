@@ -43,6 +43,7 @@ export function factOf(
       return undefined; // beside a note about the address
     case "private":
     case "taken-out":
+    case "failed":
     case "followed":
     case undefined:
       break;
@@ -64,10 +65,9 @@ export function strangerLook(name: string): MonogramLook {
 }
 
 /** What is odd about an account, in a sentence of its own. */
-export function noteOf({ acct, reason }: ListRow): string | undefined {
-  if (reason?.kind === "hidden") return texts.hiddenSigns(acct);
-  if (reason?.kind !== "look-alike") return undefined;
-  const { of, like } = reason.alike;
+export function noteOf({ acct, entry, alike }: ListRow): string | undefined {
+  if (alike === undefined) return entry.facts?.hidden ? texts.hiddenSigns(acct) : undefined;
+  const { of, like } = alike;
   if (like === "") return texts.lookAlikeServer(of.name);
   return texts.lookAlike(of.name, like.toUpperCase());
 }

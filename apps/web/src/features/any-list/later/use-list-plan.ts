@@ -12,6 +12,7 @@ import type { KeptList } from "./kept-list.ts";
 
 const SIGNED_OUT: FollowStates = { known: new Map(), rest: { kind: "signed-out" } };
 const NOBODY = new Map<AcctKey, never>();
+const FAILED: ReadonlySet<string> = new Set(["failed", "not-found"]);
 
 /** The plan of a list, as far as the visitor's server has said something, and what a press on its button follows. */
 export function useListPlan(
@@ -49,6 +50,7 @@ export function useListPlan(
   const keys = useMemo(() => new Set(list.entries.map(({ acct }) => keyOf(acct))), [list]);
   const isOwnRun = results.size > 0 && [...results.keys()].every((key) => keys.has(key));
   const lookAlikes = useMemo(() => findLookAlikes(list, roster.accounts), [list, roster]);
+  const isOver = view.kind === "done";
   const known = useMemo(() => {
     const chosen = new Map([
       ...on.map((acct) => [keyOf(acct), "in"] as const),
@@ -78,9 +80,10 @@ export function useListPlan(
         refused,
         answers,
         isLong,
-        isInRun: (key) => isOwnRun && results.has(key),
+        isInRun: (key) => isOwnRun && !isOver && results.has(key),
+        hasFailed: (key) => isOwnRun && isOver && FAILED.has(results.get(key) ?? ""),
       }),
-    [known, states, viewer, refused, answers, isLong, isOwnRun, results],
+    [known, states, viewer, refused, answers, isLong, isOwnRun, isOver, results],
   );
   const fresh = freshAccounts(plan.follow, states, results);
   const isUnasked = ({ acct, reason }: ListRow): boolean =>
