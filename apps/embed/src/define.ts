@@ -21,7 +21,6 @@ const needed = (): readonly (readonly [object, string])[] => [
   [ElementInternals.prototype, "states"],
 ];
 
-/** Whether this browser can draw the elements. */
 function canDraw(): boolean {
   try {
     new CSSStyleSheet().replaceSync("");

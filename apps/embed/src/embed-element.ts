@@ -28,7 +28,6 @@ export interface Shared {
   readonly followsFor: (src: string) => PopupFollows;
 }
 
-/** Creates the services that the widgets of a page share. */
 export function createShared(src: string, css: string, feeds: Pick<Shared, "feed" | "teamIds" | "texts">): Shared {
   const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
   const follows = new Map<string, PopupFollows>();
@@ -86,7 +85,6 @@ export abstract class EmbedElement extends Base {
   #textsFile = "";
 
   protected abstract readonly shared: Shared;
-  /** The attributes of the element. */
   protected abstract readonly known: readonly string[];
   /** Applies the element's attributes. */
   protected abstract update(): void;

@@ -6,7 +6,6 @@ export interface Feed<T> {
   load(url: string, isReload: boolean): Promise<T | FeedProblem>;
 }
 
-/** Sends a request. */
 export type Get = (url: string, init: RequestInit) => Promise<Pick<Response, "ok" | "status" | "json">>;
 
 /**

@@ -24,12 +24,10 @@ export function createListElement(shared: Shared): CustomElementConstructor {
       return this.#state.total > 0 ? "ready" : "empty";
     }
 
-    /** The accounts that the list shows. */
     get entries(): readonly Entry[] {
       return typeof this.#state === "object" ? this.#state.shown : [];
     }
 
-    /** Requests the data again. If that fails, the list stays as it is. */
     async refresh(isReload = true): Promise<void> {
       const url = this.#url;
       if (!url) return;

@@ -12,7 +12,6 @@ export const shownValue = (key: string, { tags }: Entry, { where }: ListSettings
   tags[key]?.find((value) => where.some(([name, values]) => name === key && values.includes(value.toLowerCase()))) ??
   tags[key]?.[0];
 
-/** The text that stands for a value. */
 export const labelOf = ({ labels = {} }: Listing, key: string, value: string): string =>
   own(own(labels, key) ?? {}, value) ?? value;
 

@@ -31,7 +31,6 @@ export interface Messages extends FollowTexts {
   readonly seeOn: (host: string) => string;
 }
 
-/** Prints a number for the messages. */
 export const formatCount = (count: number, tag: string, notation: "standard" | "compact" = "standard"): string =>
   // the first use of the browser's formats takes 25 ms, and numbers below 1,000 need none
   count < 1000 ? `${count}` : count.toLocaleString(tag, { notation });

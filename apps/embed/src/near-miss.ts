@@ -47,7 +47,6 @@ function rightValues(name: string, value: string): string {
   return COLOURS.includes(name) && !isColour(value) ? "#rrggbb" : "";
 }
 
-/** Reads the file with the ids of all teams. */
 export function readTeams(data: unknown): readonly string[] {
   const { teams } = Object(data);
   return Object.entries(Object(teams)).flatMap(([group, ids]) => [ids].flat().map((id) => `${group}/${String(id)}`));

@@ -66,7 +66,6 @@ export const VALUES = {
   size: ["medium", "large"],
 } as const;
 
-/** The highest limit of a list. */
 export const MAX_LIMIT = 50;
 /** The least, the highest and the default value of each attribute that is a number. */
 export const NUMBERS = { limit: [1, MAX_LIMIT, 8], "heading-level": [2, 6, 3] } as const;
@@ -162,7 +161,6 @@ const teamOf = (text: string): string => TEAM_ID.exec(text)?.[1] ?? slugOf(text)
 export const isTeam = (id: string, asked: string): boolean => id === asked || id.endsWith(`/${asked}`);
 
 const FOLDER = "/data/v2/";
-/** The ids of all teams. */
 export const TEAMS_FILE = `${FOLDER}teams.json`;
 
 /** One account, one team by its id or its name, and one group have their own files; all other lists use the file of all accounts. */
