@@ -12,7 +12,6 @@ export interface CardContent {
   readonly site: string;
   /** The number of accounts, drawn as digits on tiles. */
   readonly count?: number;
-  /** The label of the count. */
   readonly unit?: string;
   /** Two colours along the start edge. */
   readonly stripes?: readonly [string, string];

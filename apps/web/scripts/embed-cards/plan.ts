@@ -20,7 +20,6 @@ export interface LinkPage {
 
 /** A page of the site that other sites can show as a card: a team, an account, a list of one facet value, or a view. */
 export interface CardPage extends LinkPage {
-  /** The path of the card. */
   readonly card: string;
   /** All accounts of the page, in its order. */
   readonly accounts: readonly Account[];

@@ -2,7 +2,6 @@ import type { Account } from "@roster/core";
 import { acctOf, shortAcct } from "@roster/core/site";
 import { site } from "../../directory.ts";
 
-/** One value of a field. */
 export interface Option {
   /** The value of the element's attribute. */
   readonly value: string;
@@ -29,7 +28,6 @@ export type Listed = Pick<Account, "username" | "host" | "name" | "page"> & {
 /** What the elements call an account: "user" on the home server, else "user@host". */
 export const handleOf = (account: Listed): string => shortAcct(acctOf(account, site), site);
 
-/** The fields to choose from, and the first choice. */
 export interface Catalog {
   readonly fields: readonly Field[];
   /** The first choice: a value by tag. */

@@ -9,7 +9,6 @@ import { type Choice, MAX_LIMIT, readValue, SETTINGS, settingsOf, USUAL } from "
 const QUOTED = 60;
 const COLOURS = /^([\da-f]{6})([\da-f]{6})$/i;
 
-/** The choice before the visitor chooses. */
 export function firstChoice({ first }: Catalog): Choice {
   return { ...USUAL, mode: "team", where: first, accounts: [], from: "", account: "", colours: undefined };
 }
@@ -99,7 +98,6 @@ function quote(text: string): string {
   return text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text;
 }
 
-/** The attributes of the element for a choice. */
 export function attributesOf(choice: Choice, catalog: Catalog): readonly (readonly [name: string, value: string])[] {
   const { mode, accounts, limit, theme, colours } = choice;
   const { fill, size, layout, label, heading, follow } = changedOf(choice, catalog);

@@ -5,7 +5,6 @@ import * as messages from "@roster/texts/embed-code";
 import type { Embed } from "./snippets/markup.ts";
 import { htmlPlatform, type Platform, PLATFORMS, type Snippet } from "./snippets/platforms.ts";
 
-/** The code for each kind of site under a tab of its own. */
 export function CodeTabs(props: {
   readonly embed: Embed;
   /** Whether visitors can choose a released script, because one equals the moving script. */

@@ -8,7 +8,6 @@ import type { Release } from "./later/release.ts";
 import type { Choice } from "./settings.ts";
 import type { Embed } from "./snippets/markup.ts";
 
-/** The state of the embed page. */
 export interface EmbedState {
   readonly choice: Choice;
   /** Sentences about invalid values in the address. */
@@ -89,7 +88,6 @@ function decoded(query: string): string {
   return String(new URLSearchParams(query));
 }
 
-/** The embed for the choice of a form. */
 export function embedOf(
   state: EmbedState,
   around: {

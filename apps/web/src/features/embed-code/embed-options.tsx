@@ -14,7 +14,6 @@ const MODES = {
   button: messages.modeButton,
 };
 
-/** The form that chooses the accounts and the look of the list. */
 export function EmbedOptions(props: {
   readonly catalog: Catalog;
   readonly state: EmbedState;

@@ -3,7 +3,6 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 /** A setting as a row of radio buttons. */
 export function Segments(props: {
   readonly label: string;
-  /** The label of each value. */
   readonly values: Readonly<Record<string, string>>;
   readonly value: string;
   readonly onChoose: (value: string) => void;

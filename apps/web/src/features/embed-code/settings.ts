@@ -52,7 +52,6 @@ export type Setting = {
 );
 
 export const MAX_LIMIT = 50;
-/** The highest number of characters in a text. */
 export const MAX_TEXT = 120;
 
 const LISTS = ["team", "accounts", "from"];

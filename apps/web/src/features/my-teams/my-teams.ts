@@ -4,7 +4,6 @@ import type { MyTeams, Deferred } from "@roster/core/site";
 import { createServiceContext } from "../../context.ts";
 import type { LoadedRoster } from "../roster/roster-loader.ts";
 
-/** The visitor's teams, and the roster that they belong to. */
 export interface OpenedTeams {
   readonly myTeams: MyTeams;
   readonly loaded: LoadedRoster;

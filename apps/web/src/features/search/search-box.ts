@@ -92,7 +92,6 @@ export function createSearchBox(options: {
   };
 }
 
-/** The site's search and the box in the header. */
 export interface SearchService {
   readonly engine: PageSearch;
   readonly box: SearchBox;

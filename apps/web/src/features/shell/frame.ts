@@ -20,7 +20,6 @@ export interface FrameParts {
   readonly SignedInMenu: typeof SignedInMenu;
 }
 
-/** The frame around every page. */
 export interface Frame {
   /** Loads at the first input, with a session and before a toast. */
   readonly parts: Deferred<FrameParts>;
@@ -31,7 +30,6 @@ export interface Frame {
 
 export const [FrameContext, useFrame] = createServiceContext<Frame>("frame");
 
-/** The deferred parts, once they have loaded. */
 export function useFrameParts(): FrameParts | undefined {
   return useReadable(useFrame().parts.state, (state) => (state.kind === "ready" ? state.value : undefined));
 }

@@ -54,7 +54,6 @@ export function Header(): ReactNode {
   );
 }
 
-/** The name of the site and its mark. */
 export function Logo(): ReactNode {
   return (
     <a className="logo" href={withBase("/")}>

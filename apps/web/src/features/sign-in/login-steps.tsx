@@ -19,7 +19,6 @@ import { useVisitor } from "../../page.ts";
 /** The id of the title of the sign-in page, which says that the visitor refused the sign-in. */
 export const LOGIN_TITLE = "login-title";
 
-/** The title of the current step of the sign-in dialog. */
 export function useLoginTitle(): string {
   const { flow } = useSignIn();
   const state = useReadable(flow.state, (value) => value);
@@ -27,7 +26,6 @@ export function useLoginTitle(): string {
   return state.kind === "failed" || state.kind === "not-loaded" ? messages.errorTitle : messages.title(site.network);
 }
 
-/** The words of the first step. */
 interface FirstStepWords {
   readonly explanation: string;
   readonly submit: string;

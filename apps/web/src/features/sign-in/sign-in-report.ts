@@ -51,7 +51,6 @@ export function returnPath(here: string, id: string): string {
   return `${here}${here.includes("?") ? "&" : "?"}${ID_PARAMETER}=${id}`;
 }
 
-/** Returns the path without the id of a sign-in. */
 export function withoutId(path: string): string {
   const [page = "", query] = path.split("?");
   const params = new URLSearchParams(query);

@@ -92,7 +92,6 @@ export function readableText(background: string, text: string): string {
   return "#000000"; // unreachable: white or black passes on every colour
 }
 
-/** Mixes a share of another colour into a colour. */
 function mix(colour: string, other: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [from, to] = [colour, other].map((each) => Number.parseInt(each.slice(at, at + 2), 16));

@@ -6,7 +6,6 @@ import { EMBED_PATH } from "../../../routes.ts";
 /** The page that runs the embed code in a frame. Not ".html": it has a policy of its own, and the service worker ignores it. */
 export const PREVIEW_FILE = "/embed/preview.htm";
 
-/** The list of released scripts. */
 export const RELEASES_FILE = "/embed/versions.json";
 
 /** The plugin with the block for WordPress, which the build writes. */

@@ -10,14 +10,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escapeLetters = (text: string, letters: RegExp): string =>
   text.replace(letters, (letter) => ENTITIES[letter] ?? "");
 
-/** CSS declarations: values by property. */
 export type Styles = Readonly<Record<string, string>>;
 
 /** Escapes attributes and texts for one language. */
 export interface Escapes {
   /** An attribute with its value, e.g. `limit="6"`. */
   attribute(name: string, value: string): string;
-  /** A text between tags. */
   text(text: string): string;
   /** A style attribute with the space before it. "" for no declarations. */
   style(declarations: Styles): string;

@@ -19,7 +19,6 @@ export interface Embed {
   readonly isForeign?: boolean;
   /** The accounts of the list, or that of the button. Empty until they have loaded. */
   readonly listed: readonly Listed[];
-  /** The npm package of the widget, if the directory has one. */
   readonly npm?: string | undefined;
   /** The pinned script. Undefined for the moving script. */
   readonly release: Release | undefined;
@@ -81,7 +80,6 @@ export function printElement(embed: Embed, escapes: Escapes): readonly string[] 
   ];
 }
 
-/** Prints the attributes of the script. */
 export function scriptAttributes({ site, release }: Embed, { attribute }: Escapes): string {
   const pinned = release && [attribute("integrity", release.integrity), attribute("crossorigin", "anonymous")];
   return ["async", attribute("src", `${site}/embed/${release?.version ?? "v1"}.js`), ...(pinned ?? [])].join(" ");

@@ -2,7 +2,6 @@ import { HTML } from "./escape.ts";
 import { type Embed, printMarkup } from "./markup.ts";
 import * as texts from "@roster/texts/embed-code";
 
-/** A piece of code with a title. */
 export interface Snippet {
   /** The name of the file or place for the code. */
   readonly title: string;
@@ -36,7 +35,6 @@ export const PLATFORMS = [
   { id: "markdown", name: "Discourse, GitHub" },
 ];
 
-/** Describes a kind of site. */
 export function platform(before: string, after: readonly string[], codes: readonly TitledCode[]): Platform {
   return { before, after, snippets: codes.map(([title, code]) => ({ title, code })) };
 }

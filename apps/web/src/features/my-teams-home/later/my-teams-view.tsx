@@ -85,7 +85,6 @@ function FollowAll({ opened: { myTeams, loaded } }: { readonly opened: OpenedTea
   );
 }
 
-/** The most new accounts that are shown. */
 const MOST_NEW = 6;
 
 /** The crests of the picked teams, the newest posts of all their accounts, and what is new in the teams. */

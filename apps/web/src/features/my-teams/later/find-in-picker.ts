@@ -5,7 +5,6 @@ import { findTeams, matches, teamsOfCity } from "./find-teams.ts";
 import * as texts from "../messages.ts";
 import { accountRow, type PickGroup, type PickRow, withoutTeam } from "./pick-rows.ts";
 
-/** The results of the picker for a search text. */
 export interface FoundInPicker {
   /** The teams of the city that the text names, if there are several. */
   readonly city: PickGroup | undefined;

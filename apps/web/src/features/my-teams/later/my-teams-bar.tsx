@@ -7,7 +7,6 @@ import * as texts from "../messages.ts";
 import type { OpenedTeams } from "../my-teams.ts";
 import { accountRow, type choiceIn, pickRow } from "./pick-rows.ts";
 
-/** The number of crests in the bar. */
 const CRESTS = 5;
 
 /** The bar at the bottom of the window: my teams, and the link to the plan. Without teams, only screen readers read it. */

@@ -5,7 +5,6 @@ import type { TeamFromLink } from "./teams-from-links.ts";
 
 type Dated = Pick<Account, "acct" | "added">;
 
-/** A team with some of its accounts. */
 interface Kit<T, A> {
   readonly team: T;
   readonly accounts: readonly A[];

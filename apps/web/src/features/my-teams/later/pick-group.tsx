@@ -13,7 +13,6 @@ interface GroupProps {
   readonly onToggle: (row: PickRow) => void;
 }
 
-/** The teams of one group. */
 export const PickGroupSection = memo(function PickGroupSection(props: GroupProps): ReactNode {
   const { group, rows } = props.group;
   const id = groupId(group);
@@ -153,7 +152,6 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   to.querySelector("button")?.focus();
 }
 
-/** The number of rows at first. */
 const FIRST_ROWS = 10;
 
 /** Accounts that belong to no team, e.g. leagues. */

@@ -29,7 +29,6 @@ export interface PickRow {
   readonly acct?: Acct;
 }
 
-/** Rows under one heading. */
 export interface PickGroup {
   readonly group: string;
   readonly rows: readonly PickRow[];
@@ -101,7 +100,6 @@ export function loneName(team: Team, teams: readonly Team[]): PickRow["name"] {
   return isShared ? { before: "", label: team.name, after: "" } : name;
 }
 
-/** The id of a group's heading. */
 export function groupId(group: string): string {
   return `teams-${plainText(group).replace(/\s+/gu, "-")}`;
 }

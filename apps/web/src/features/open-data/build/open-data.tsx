@@ -23,7 +23,6 @@ const FORMS = ["csv", "opml", "json"] as const;
 const fileIn = (form: (typeof FORMS)[number], name: string): string =>
   dataFile(form === "json" ? `v2/${name}` : name, form);
 
-/** The page about the directory's files. */
 export function OpenData(props: {
   readonly roster: Roster;
   /** Whether there are feeds of new accounts: the day on which an account joined may be unknown. */

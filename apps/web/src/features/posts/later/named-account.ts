@@ -9,7 +9,6 @@ export interface Asked {
   readonly homeId?: string | undefined;
 }
 
-/** An account whose posts are shown with its name. */
 export interface NamedAccount extends Asked {
   readonly row: Row;
 }

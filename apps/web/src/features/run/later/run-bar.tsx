@@ -112,7 +112,6 @@ function Bar(props: {
   );
 }
 
-/** The page that shows a run. */
 function pageOf(view: StartedRun): string {
   if (view.purpose === "unfollow") return FOLLOWING_PATH;
   return listOfRun(view) === undefined ? planPath() : LIST_PATH;

@@ -3,7 +3,6 @@ import { type Acct, hasFailed } from "@roster/core/site";
 import { timeText, waitText } from "@roster/texts/clock";
 import * as texts from "./messages.ts";
 
-/** A run that somebody has started. */
 export type StartedRun = Exclude<FollowRunView, { readonly kind: "none" }>;
 type RunningRun = Extract<StartedRun, { readonly kind: "running" }>;
 type PausedRun = Extract<StartedRun, { readonly kind: "paused" }>;
@@ -15,7 +14,6 @@ export interface RunButton {
   readonly label: string;
 }
 
-/** The text of a run and its buttons. */
 export interface RunNote {
   readonly text: string;
   /** The count in the text and what is in progress, if the text consists of these. */

@@ -100,7 +100,6 @@ export function resultsOf(view: FollowRunView): Results {
   return found;
 }
 
-/** The result of one account, if it is in the run. */
 export function useRunResult(acct: Acct): RunRow["state"] | undefined {
   const run = useReadable(useVisitor().run, (value) => value);
   return useReadable((run ?? NO_RUN).view, (view) => resultsOf(view).get(keyOf(acct)));
@@ -131,7 +130,6 @@ export function useDismissOnLeave(view: FollowRunView, isShown = true): () => vo
   };
 }
 
-/** Unfollows accounts by a run. */
 export function useUnfollow(accts: readonly Acct[]): {
   readonly isReady: boolean;
   /** Whether the last start was refused, because other follows are in progress. */

@@ -11,7 +11,6 @@ import { lastViewer } from "./last-viewer.ts";
 
 const MENU_ID = "account-menu";
 
-/** The menu to open the visitor's account or to sign out. */
 export function SignedInMenu(props: {
   readonly host: string;
   readonly buttonRef: (button: HTMLElement | null) => void;

@@ -135,7 +135,6 @@ ${lines.map((line) => `    ${line}`).join("\n")}
 `;
 }
 
-/** Prints the TypeScript declaration of the element. */
 export function printTypes({ element, attributes }: Embed): string {
   const names = attributes.map(([name]) => JSON.stringify(name)).join(" | ");
   return `import type { DetailedHTMLProps, HTMLAttributes } from "react";
@@ -150,7 +149,6 @@ declare module "react" {
 `;
 }
 
-/** Prints the links of an embed in Markdown. */
 function printMarkdown(embed: Embed): string {
   const bullet = embed.element === "roster-list" ? "- " : "";
   const lines = linksOf(embed).map(({ href, text }) => {
