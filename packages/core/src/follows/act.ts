@@ -29,7 +29,6 @@ export interface Turn {
   readonly check?: () => Promise<void>;
 }
 
-/** How an action ended. */
 export type Ended =
   | { readonly kind: Exclude<Ending, "already" | "failed"> }
   | { readonly kind: "already" }

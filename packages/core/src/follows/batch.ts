@@ -10,7 +10,6 @@ import type { Queue } from "./queue.ts";
 import type { Rereads } from "./rereads.ts";
 import { type ActingAccount, type FollowsParts, type SignedInSession, UNKNOWN } from "./signed-in-session.ts";
 
-/** When a run may send a request. */
 export type RunTurn = Omit<Turn, "by">;
 
 /**
@@ -61,7 +60,6 @@ export function createBatch(
   return {
     page,
     texts,
-    /** The signed-in account. */
     account: (): ActingAccount | "loading" | "signed-out" =>
       parts.account() ?? (parts.session() ? "loading" : "signed-out"),
     state: (acct: Acct): FollowState => ledger.get(keyOf(acct)),

@@ -14,7 +14,6 @@ export const PLAIN = {
   none: { kind: "not-following" },
 } as const satisfies Record<Relation, FollowState>;
 
-/** An action of this tab. */
 export interface OwnAction {
   readonly action: Action;
   readonly from: Time;
@@ -119,7 +118,6 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
     get: (key: AcctKey): FollowState => (list.get() === "signed-out" ? states.get().rest : shown(key)),
     /** The last action of this tab on the account. */
     lastOn: (key: AcctKey): OwnAction | undefined => entryOf(key).own,
-    /** Forgets everything. */
     reset(isSignedIn: boolean): void {
       entries.clear();
       pages = new Set();

@@ -16,7 +16,6 @@ export const FAILURES = [...NOT_FOUND, ...IN_WORDS, "missing-scope", "other"] as
  */
 export type FollowFailure = (typeof FAILURES)[number];
 
-/** Explains to the visitor why an action failed. */
 export function describeProblem(
   error: FollowError,
   action: Action,
@@ -34,7 +33,6 @@ export function describeProblem(
   return { reason: failureText(failureOf(error), action, acct, texts) };
 }
 
-/** Classifies the error of a failed follow or unfollow. */
 export function failureOf({ kind, missingScope, notFound }: FollowError): FollowFailure {
   if (kind === "not-found") return notFound;
   if (kind === "forbidden" && missingScope) return "missing-scope";

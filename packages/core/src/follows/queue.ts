@@ -18,7 +18,6 @@ export function createQueue(limit = IN_FLIGHT) {
     waitingClicks.set(waiting.click.size);
   };
   return {
-    /** The number of clicks that wait. */
     waitingClicks,
     /**
      * Runs a task when there are fewer others than the limit. Tasks of clicks start before those of runs. Rejects if the signal

@@ -24,7 +24,6 @@ export interface PagePort {
   onScreen?(): readonly Acct[];
 }
 
-/** What the parts of following share. */
 export interface FollowsParts {
   readonly ledger: Ledger;
   readonly clock: Clock;

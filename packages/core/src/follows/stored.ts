@@ -114,7 +114,6 @@ export const storedFollows = (options: Options) => (parts: Parts) => {
 
   return {
     asOf,
-    /** When the requests that wait were sent from this browser. */
     requestTimes,
     /** The session has ended. The times stay for the next one of the same account, until the visitor signs out. */
     clear(): void {

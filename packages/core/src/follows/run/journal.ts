@@ -84,7 +84,6 @@ const readFields = shape({
   rows: listOf(readRow),
 });
 
-/** Why a run is paused. */
 export type JournalPause = Read<typeof readPause>;
 /** The stored state of a run. A run continues from it after the browser was killed. */
 export type Journal = Read<typeof readFields>;
@@ -113,7 +112,6 @@ export function isUndoable({ state }: Pick<JournalRow, "state">, purpose: Journa
 }
 
 export const COMMANDS = ["pause", "resume", "stop", "undo", "retry", "dismiss"] as const;
-/** A command of the visitor. */
 export type Command = (typeof COMMANDS)[number];
 
 /** Returns the journal after a command; undefined if the command has no effect on it. */
@@ -142,7 +140,6 @@ export function applyCommand(command: Exclude<Command, "dismiss">, journal: Jour
   }
 }
 
-/** Opens the stored journal. */
 export function openJournal(place: StoragePlace) {
   const key = storageKey(RUN_KEY, place.basePath);
   const store = openStore(RUN_KEY, readJournal, { ...place, forgetWith: "session", print: printJournal });

@@ -26,7 +26,6 @@ const OFFLINE_CHECK_MS = 60_000;
 /** The number of requests in each time window that a run leaves for single clicks and lists. */
 const MAX_RESERVE = 20;
 
-/** The tab that leads. */
 export interface LeadingTab {
   readonly batch: BatchFollows;
   readonly clock: Clock;

@@ -155,7 +155,6 @@ export const BEHIND_MS = 1_000;
 /** The journal is of an earlier visit, or says "running" although no tab leads, or is kept by a tab that is open. */
 export type RunOrigin = "old" | "orphan" | "live";
 
-/** The run in one tab. */
 export interface TabRun {
   readonly journal: Journal | undefined;
   readonly origin: RunOrigin;

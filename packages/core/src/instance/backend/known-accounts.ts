@@ -176,7 +176,6 @@ export function createKnownAccounts(remembered: Remembered<RememberedAccounts>, 
     remembered: (): readonly AcctKey[] => Array.from(all()).flatMap(([key, account]) => (isFound(account) ? key : [])),
     missing: (): ReadonlyMap<AcctKey, NotFoundFailure> =>
       new Map(Array.from(all()).flatMap(([key, { missing }]) => (missing ? [[key, missing]] : []))),
-    /** Notes the answer to a follow or unfollow. */
     noteAct(key: AcctKey, relation: Relation | undefined): void {
       noteRequest(key, relation);
       const { locked: isLocked, earlyAt } = all().get(key) ?? {};
@@ -191,7 +190,6 @@ export function createKnownAccounts(remembered: Remembered<RememberedAccounts>, 
       // some servers say that they follow a locked account before it has approved that; their list does not contain it
       return whole.startedAt - earlyAt >= GRACE_MS ? "requested" : relation;
     },
-    /** Notes a complete list of followings. */
     noteList(keys: ReadonlySet<AcctKey>, startedAt: Time): void {
       whole = { keys, startedAt };
       for (const [key, { earlyAt }] of all()) if (earlyAt && keys.has(key)) change(key, { earlyAt: undefined });

@@ -11,7 +11,6 @@ import { readRateLimit } from "./headers.ts";
 
 const MAX_BODY_BYTES = 1_000_000;
 const MAX_ERROR_BODY_BYTES = 64_000;
-/** The maximum length of an instance's own description. */
 export const MAX_DESCRIPTION_LENGTH = 500;
 const MAX_RETRIES = 3;
 const FIRST_WAIT_MS = 500;
@@ -118,7 +117,6 @@ interface Reads {
   ): Promise<{ readonly data: unknown }>;
 }
 
-/** Reads what an instance answers to one request. */
 export async function read(http: Reads, path: string, signal: AbortSignal, query?: object): Promise<unknown> {
   return (await http.get(path, query, { requestInit: { signal } })).data;
 }

@@ -37,7 +37,6 @@ export interface SignInParts extends Required<Omit<CreateSignInOptions, "fetch" 
   readonly apps: ReturnType<typeof openApp>;
   readonly pending: PendingSignIns;
   readonly show: (state: SignInState) => void;
-  /** Aborts the attempt. */
   readonly signal: AbortSignal;
 }
 
