@@ -1,4 +1,4 @@
-import { type Clock, createStore, type Readable, type Roster } from "@roster/core";
+import { type Clock, createStore, type Roster } from "@roster/core";
 import { writeFilter } from "@roster/core/site";
 import { facets, site } from "../../directory.ts";
 import { accountPath, BROWSE_PATH, teamPath } from "../../routes.ts";
@@ -21,16 +21,7 @@ export interface EmbedState {
 }
 
 /** The form of the embed page, which writes the choice to the address. */
-export interface EmbedForm {
-  readonly state: Readable<EmbedState>;
-  /** Reads the choice from a new query. */
-  arrive(query: string): void;
-  choose(part: Partial<Choice>): void;
-  /** Takes the accounts that the widget loaded for a choice, and the list's heading. @param key see `listKey` */
-  list(key: string, listed: readonly Listed[], heading: string): void;
-  /** Cancels a pending write, because the visitor leaves the page. */
-  leave(): void;
-}
+export type EmbedForm = ReturnType<typeof createEmbedForm>;
 
 export const ADDRESS_DEBOUNCE_MS = 300;
 
@@ -39,7 +30,7 @@ export function createEmbedForm(options: {
   readonly clock: Clock;
   /** Replaces the address of the page. */
   readonly write: (href: string) => void;
-}): EmbedForm {
+}) {
   const { catalog, clock, write } = options;
   const state = createStore<EmbedState>({
     choice: firstChoice(catalog),
@@ -66,20 +57,23 @@ export function createEmbedForm(options: {
 
   return {
     state,
-    arrive(query) {
+    /** Reads the choice from a new query. */
+    arrive(query: string): void {
       if (state.get().isRead && decoded(query) === written) return;
       written = decoded(query);
       const { choice, problems } = readChoice(query, catalog);
       changeChoice(choice, { problems, isRead: true });
     },
-    choose(part) {
+    choose(part: Partial<Choice>): void {
       changeChoice({ ...state.get().choice, ...part }, { problems: [] });
       cancelWait = clock.setTimeout(writeNow, ADDRESS_DEBOUNCE_MS);
     },
-    list(key, listed, heading) {
+    /** Takes the accounts that the widget loaded for a choice, and the list's heading. @param key see `listKey` */
+    list(key: string, listed: readonly Listed[], heading: string): void {
       if (key === listKey(state.get().choice)) change({ listed, heading });
     },
-    leave: () => cancelWait(),
+    /** Cancels a pending write, because the visitor leaves the page. */
+    leave: (): void => cancelWait(),
   };
 }
 

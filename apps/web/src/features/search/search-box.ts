@@ -1,6 +1,6 @@
 "use client";
 
-import { type Clock, createStore, type Readable, type Store } from "@roster/core";
+import { type Clock, createStore } from "@roster/core";
 import type { PageSearch } from "@roster/core/kernel";
 import { cleanTerm, type SearchPort } from "@roster/core/search";
 import { searchPath } from "../../routes.ts";
@@ -9,26 +9,14 @@ import { createServiceContext } from "../../context.ts";
 const DEBOUNCE_MS = 500;
 
 /** The search box: its text, and the address that it writes. The results are in the state of the search. */
-export interface SearchBox {
-  readonly text: Readable<string>;
-  /** The term on the search page. Undefined on every other page. */
-  readonly term: Readable<string | undefined>;
-  /** The text that was last pasted. The field has no line breaks, and cuts long texts off. */
-  readonly pasted: Store<string>;
-  /** Searches for a typed text at once and writes the address later. From another page, `open` opens the search page. */
-  type(text: string, open: (href: string) => void): void;
-  /** Takes the term of a new address. Undefined on pages without search. */
-  arrive(term: string | undefined): void;
-  /** Writes a pending address at once, because another navigation follows. */
-  flush(): void;
-}
+export type SearchBox = ReturnType<typeof createSearchBox>;
 
 export function createSearchBox(options: {
   readonly search: SearchPort;
   readonly clock: Clock;
   /** Replaces the address without the router, which would fetch the page again for each term. */
   readonly write: (href: string) => void;
-}): SearchBox {
+}) {
   const { search, clock, write } = options;
   const text = createStore("");
   const term = createStore<string | undefined>(undefined);
@@ -63,9 +51,12 @@ export function createSearchBox(options: {
 
   return {
     text,
+    /** The term on the search page. Undefined on every other page. */
     term,
+    /** The text that was last pasted. The field has no line breaks, and cuts long texts off. */
     pasted: createStore(""),
-    type(next, open) {
+    /** Searches for a typed text at once and writes the address later. From another page, `open` opens the search page. */
+    type(next: string, open: (href: string) => void): void {
       text.set(next);
       const asked = cleanTerm(next);
       look(asked);
@@ -73,20 +64,22 @@ export function createSearchBox(options: {
         term.set(asked);
         return wait();
       }
-      if (written !== undefined) return undefined; // the search page is on its way: `arrive` writes the rest
+      if (written !== undefined) return; // the search page is on its way: `arrive` writes the rest
       written = asked;
       return open(searchPath(asked));
     },
-    arrive(arrived) {
+    /** Takes the term of a new address. Undefined on pages without search. */
+    arrive(arrived: string | undefined): void {
       if (arrived === undefined) return written === undefined ? undefined : show(undefined);
       const clean = cleanTerm(arrived);
       if (clean !== written) return show(clean);
       // the box wrote this address; the text may have changed during the navigation
       const typed = cleanTerm(text.get());
       term.set(typed);
-      return typed === written ? undefined : wait();
+      if (typed !== written) wait();
     },
-    flush() {
+    /** Writes a pending address at once, because another navigation follows. */
+    flush(): void {
       if (cancelWait !== undefined) writeNow();
     },
   };

@@ -1,11 +1,11 @@
-import { type Clock, createStore, FollowError, keyOf, type Readable } from "@roster/core";
+import { type Clock, createStore, FollowError, keyOf } from "@roster/core";
 import { fetchPosts, type FetchPostsOptions } from "@roster/core/posts";
 import { openStore, type Reader, retryTime, splitAcct, type StoragePlace, text } from "@roster/core/site";
 import { openList } from "../../../stored-list.ts";
 import type { Asked } from "./named-account.ts";
 import { type PostsState, STATE_KINDS, storedPosts } from "./posts-state.ts";
 
-export interface LoadOptions {
+interface LoadOptions {
   /** Asks after a failure too. */
   readonly again?: boolean;
   /** The requests left for looking up accounts whose stored id is wrong: two for each. No limit without it. */
@@ -13,14 +13,7 @@ export interface LoadOptions {
 }
 
 /** The newest posts of accounts, from the accounts' own servers. */
-export interface LatestPosts {
-  /** By the key of the account. */
-  readonly states: Readable<ReadonlyMap<string, PostsState>>;
-  /** Asks for the posts of an account, unless the answer is known. */
-  load(asked: Asked, options?: LoadOptions): void;
-  /** The number of requests that `load` sends: 0 to 2. If the stored id is wrong, it sends two more. */
-  cost(asked: Asked): number;
-}
+export type LatestPosts = ReturnType<typeof createLatestPosts>;
 
 const MAX_STORED = 100;
 const MAX_IDS = 500;
@@ -52,7 +45,7 @@ export function createLatestPosts(
     /** Whether the visitor lets this browser ask a server. */
     readonly isChosen: (host: string) => boolean;
   },
-): LatestPosts {
+) {
   const { at, idsAt, basePath, clock, isOnline, isSaving, isChosen, pageOrigin, fetch = globalThis.fetch } = options;
   // the number changes with the format
   const stored = openStore("rosterLatest1", storedPosts(pageOrigin), {
@@ -149,9 +142,12 @@ export function createLatestPosts(
   };
 
   return {
+    /** By the key of the account. */
     states,
-    cost: (asked) => (fresh(keyOf(asked.acct)) ? 0 : requestsOf(asked)),
-    load(asked, { again = false, spare } = {}) {
+    /** The number of requests that `load` sends: 0 to 2. If the stored id is wrong, it sends two more. */
+    cost: (asked: Asked): number => (fresh(keyOf(asked.acct)) ? 0 : requestsOf(asked)),
+    /** Asks for the posts of an account, unless the answer is known. */
+    load(asked: Asked, { again = false, spare }: LoadOptions = {}): void {
       const key = keyOf(asked.acct);
       if (states.get().get(key)?.kind === "loading") return;
       const known = fresh(key);
