@@ -31,27 +31,6 @@ export interface ListSettings {
 /** The attributes for the colours of the buttons. */
 export const COLOURS: readonly string[] = ["accent", "on-accent"];
 
-export const LIST_ATTRIBUTES: readonly string[] = [
-  ...directory.tags,
-  "accounts",
-  "from",
-  "sort",
-  "limit",
-  "fill",
-  "layout",
-  "theme",
-  "lang",
-  "heading",
-  "heading-level",
-  "avatars",
-  "counts",
-  "tags",
-  "loading",
-  "follow",
-  "src",
-  ...COLOURS,
-];
-
 /** The values of each attribute that has few. The first one is the default. */
 export const VALUES = {
   sort: ["popular", "recent", "name"],
@@ -69,6 +48,18 @@ export const VALUES = {
 export const MAX_LIMIT = 50;
 /** The least, the highest and the default value of each attribute that is a number. */
 export const NUMBERS = { limit: [1, MAX_LIMIT, 8], "heading-level": [2, 6, 3] } as const;
+
+const { size: _, ...OF_LISTS } = VALUES;
+export const LIST_ATTRIBUTES: readonly string[] = [
+  ...directory.tags,
+  "accounts",
+  "from",
+  "lang",
+  "heading",
+  ...Object.keys({ ...OF_LISTS, ...NUMBERS }),
+  "src",
+  ...COLOURS,
+];
 
 /**
  * Reads the attributes of a list.
