@@ -115,26 +115,15 @@ const FOR_EVER = { "Cache-Control": "public, max-age=31536000, immutable" };
  */
 const OPEN = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" };
 
-/** The headers of a site, from which the local server and every host's configuration are made. */
-export interface HeaderTable {
-  /** "/" or "/path". The paths of the rules begin with it. */
-  readonly basePath: string;
-  /** The most general rule is first. */
-  readonly rules: readonly HeaderRule[];
-  /** The policy of every response. A rule may replace it. */
-  readonly policy: Policy;
-  /** Headers of every response of a deploy. The local server has no https, so it does not send them. */
-  readonly https: Readonly<Record<string, string>>;
-}
-
 const TWO_YEARS_S = 63_072_000;
 
 /**
- * Returns the headers of the site.
+ * Returns the headers of the site, from which the local server and every host's configuration are made.
+ * @param basePath "/" or "/path", with which the paths of the rules begin
  * @param released names of the widget's released scripts, which never change
  * @param cards the policy of the cards that other sites frame
  */
-export function headerTable(basePath: string, released: readonly string[], cards: Policy): HeaderTable {
+export function headerTable(basePath: string, released: readonly string[], cards: Policy) {
   const rules: Readonly<Record<string, HeaderRule["set"]>> = {
     "/*": {
       "X-Content-Type-Options": "nosniff",
@@ -174,15 +163,18 @@ export function headerTable(basePath: string, released: readonly string[], cards
   const base = basePath === "/" ? "" : basePath;
   return {
     basePath,
+    /** The most general rule is first. */
     rules: Object.entries(rules).map(([path, set]) => ({ for: base + path, set })),
+    /** The policy of every response. A rule may replace it. */
     policy: sitePolicy,
+    // headers of every response of a deploy; the local server has no https, so it does not send them
     // a site below a path shares its domain with other sites, for which it must not demand https
     https: base === "" ? { "Strict-Transport-Security": `max-age=${TWO_YEARS_S}; includeSubDomains` } : {},
   };
 }
 
 /** Prints the table in the `_headers` format of static hosts. */
-export function printHeaders({ rules, policy, https }: HeaderTable): string {
+export function printHeaders({ rules, policy, https }: ReturnType<typeof headerTable>): string {
   const [general, ...others] = rules;
   if (general === undefined) return "";
   const all = { ...general.set, ...https, "Content-Security-Policy": printPolicy(policy) };

@@ -5,25 +5,10 @@ import { findTeams, matches, teamsOfCity } from "./find-teams.ts";
 import * as texts from "../messages.ts";
 import { accountRow, type PickGroup, type PickRow, withoutTeam } from "./pick-rows.ts";
 
-export interface FoundInPicker {
-  /** The teams of the city that the text names, if there are several. */
-  readonly city: PickGroup | undefined;
-  /** The other teams. */
-  readonly groups: readonly PickGroup[];
-  /** Accounts without a team: leagues (kinds with the shape of a shield), then national voices. */
-  readonly accounts: readonly PickGroup[];
-  /** The people that the text names, if it names nothing else. Their teams are among the groups. */
-  readonly people: readonly string[];
-  /** The leagues without a team on the roster. The text has the name of each, and not only one of its tags. */
-  readonly withoutTeams: readonly string[];
-}
+export type FoundInPicker = ReturnType<typeof findInPicker>;
 
 /** Finds teams, cities, leagues and voices, and the teams of people. An empty text finds all teams. */
-export function findInPicker(
-  text: string,
-  all: readonly PickGroup[],
-  loaded: Pick<LoadedRoster, "roster" | "toRow">,
-): FoundInPicker {
+export function findInPicker(text: string, all: readonly PickGroup[], loaded: Pick<LoadedRoster, "roster" | "toRow">) {
   const { roster } = loaded;
   const { facets, site } = roster;
   const words = plainWords(text);
@@ -56,15 +41,20 @@ export function findInPicker(
   });
   const isMissed = missedLeagues(roster, isLeague);
   return {
+    /** The teams of the city that the text names, if there are several. */
     city: ofCity.length === 0 ? undefined : { group: together[0]?.city ?? "", rows: ofCity },
+    /** The other teams. */
     groups: all
       .map(({ group, rows }) => ({ group, rows: rows.filter((row) => found.has(row.id) && !isOfCity(row)) }))
       .filter(({ rows }) => rows.length > 0),
+    /** Accounts without a team: leagues (kinds with the shape of a shield), then national voices. */
     accounts: [
       groupOf(kind?.plural ?? kind?.label ?? kind?.value ?? "", leagues),
       groupOf(texts.voices, voices),
     ].filter(({ rows }) => rows.length > 0),
+    /** The people that the text names, if it names nothing else. Their teams are among the groups. */
     people: people.map(({ name }) => name),
+    /** The leagues without a team on the roster. The text has the name of each, and not only one of its tags. */
     withoutTeams: leagues
       .filter((account) => isMissed(account) && finds(namesOf(account)) && !finds(tagWords(account, roster)))
       .map(({ name }) => name),

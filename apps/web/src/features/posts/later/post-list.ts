@@ -16,18 +16,7 @@ export interface PostBatch {
   readonly isReserved: boolean;
 }
 
-export interface PostListView {
-  /** Each is in the order of time. A shown post stays in its place. */
-  readonly batches: readonly PostBatch[];
-  /** The accounts that the list has asked for posts. */
-  readonly asked: readonly NamedAccount[];
-  /** The accounts that the list has not asked for posts yet. */
-  readonly left: readonly NamedAccount[];
-  /** Whether the last batch waits for a server. */
-  readonly isLoading: boolean;
-  /** The number of posts that have arrived and are not shown. */
-  readonly waiting: number;
-}
+export type PostListView = ReturnType<ReturnType<typeof createPostList>["view"]["get"]>;
 
 interface PostListOptions {
   readonly accounts: readonly NamedAccount[];
@@ -62,11 +51,16 @@ export function createPostList({ accounts, posts, requests, rows, turns }: PostL
     const each = new Map(arrived.filter(({ key }) => !shown.has(key)).map((one) => [one.key, one]));
     return [...each.values()].toSorted((a, b) => b.post.at - a.post.at);
   };
-  const viewNow = (): PostListView => ({
+  const viewNow = () => ({
+    /** Each is in the order of time. A shown post stays in its place. */
     batches,
+    /** The accounts that the list has asked for posts. */
     asked: order.slice(0, count),
+    /** The accounts that the list has not asked for posts yet. */
     left: order.slice(count),
+    /** Whether the last batch waits for a server. */
     isLoading: isDue,
+    /** The number of posts that have arrived and are not shown. */
     waiting: waiting().length,
   });
   const view = createStore(viewNow());
