@@ -1,5 +1,6 @@
 "use client";
 
+import type { SignInState } from "@roster/core/mastodon";
 import { readAcct, shortAcct } from "@roster/core/site";
 import { followFromServer, notLoaded } from "@roster/texts/remote-follow";
 import * as messages from "@roster/texts/sign-in";
@@ -140,17 +141,10 @@ function Connecting({ host, target }: { readonly host: string; readonly target: 
   );
 }
 
-function Failed(props: {
-  readonly message: string;
-  /** Whether the visitor refused the sign-in. The title shows the message then. */
-  readonly isDenied?: boolean | undefined;
-  readonly isElsewhere?: boolean | undefined;
-  readonly reason?: string | undefined;
-  readonly hint?: string | undefined;
-  readonly details?: string | undefined;
-  readonly typed?: string | undefined;
-  readonly target: Login;
-}): ReactNode {
+/** If the visitor refused the sign-in, the title shows the message. */
+function Failed(
+  props: Omit<Extract<SignInState, { readonly kind: "failed" }>, "kind"> & { readonly target: Login },
+): ReactNode {
   const { message, isDenied, isElsewhere, reason, hint, details, typed, target } = props;
   const { flow, parts } = useSignIn();
   const loaded = useReadable(parts, (value) => value);
