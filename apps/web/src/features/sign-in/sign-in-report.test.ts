@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createFakeStorage } from "../../testing/fake-storage.ts";
 import {
   forgetReturned,
-  keepPending,
+  keptPending,
   keepReport,
   sessionHashOf,
   readId,
@@ -58,7 +58,7 @@ it("a sign-in that the follow window did not start leaves no report", async () =
 });
 
 it("a follow that waits in this tab is found with the report of its own sign-in only, until it is forgotten", async () => {
-  keepPending(pending);
+  keptPending().set(pending);
   expect(readReturned("1-2"), "no report").toBeUndefined();
   await keepReport(returnPath(HERE, "another"), { problem: "Denied" });
   expect(readReturned("1-2"), "the report of another sign-in").toBeUndefined();

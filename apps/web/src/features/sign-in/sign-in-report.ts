@@ -93,11 +93,6 @@ export function reportForOther(id: string | undefined): SignInReport | undefined
   return report?.id === id && keptPending().get()?.id !== id ? report : undefined;
 }
 
-/** Stores the follow that waits for a sign-in in this tab, because the server's page replaces the follow window. */
-export function keepPending(pending: PendingFollow): void {
-  keptPending().set(pending);
-}
-
 /** The follow that waits for this sign-in in this tab, with the report of the sign-in. */
 export function readReturned(id: string | undefined): Returned | undefined {
   const [pending, report] = [keptPending().get(), keptReport().get()];
@@ -127,7 +122,8 @@ export function onReport(listener: (report: SignInReport) => void): () => void {
 }
 
 const keptReport = (): Persisted<SignInReport | undefined> => inThisTab("rosterSignInReport", readReport);
-const keptPending = (): Persisted<PendingFollow | undefined> => inThisTab("rosterPendingFollow", readPending);
+/** The follow that waits for a sign-in in this tab, because the server's page replaces the follow window. */
+export const keptPending = (): Persisted<PendingFollow | undefined> => inThisTab("rosterPendingFollow", readPending);
 
 /** A value that a tab keeps while it shows a server's page. */
 export function inThisTab<T>(name: string, read: Reader<T>): Persisted<T | undefined> {

@@ -18,7 +18,7 @@ import { SignInContext, useSignIn } from "../../sign-in/sign-in-service.ts";
 import { createSignInAndFollow, type FollowListeners } from "./sign-in-and-follow.ts";
 import {
   forgetReturned,
-  keepPending,
+  keptPending,
   onReport,
   readId,
   readReturned,
@@ -90,7 +90,7 @@ function useSignInAndFollow({ row, ...listeners }: FollowListeners & { readonly 
       },
       openBlank,
       leave(url, pending) {
-        keepPending(pending);
+        keptPending().set(pending);
         address.load(url);
       },
       onReport,
