@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { isWithin } from "./word-index.ts";
-import { highlight } from "./reasons.ts";
+import { createMarker } from "./reasons.ts";
 
 /** The text with its matches in brackets. */
 function marked(text: string, ...words: readonly string[]): string {
   let end = 0;
   let shown = "";
-  for (const match of highlight("name", text, words)) {
+  for (const match of createMarker("name", text)(words, true)) {
     expect(match.field).toBe("name");
     shown += `${text.slice(end, match.start)}[${text.slice(match.start, match.end)}]`;
     end = match.end;

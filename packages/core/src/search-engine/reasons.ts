@@ -166,12 +166,11 @@ export function correctedTerm(
   return corrected.includes(undefined) ? name : corrected.filter(Boolean).join(" ");
 }
 
-/** Returns where a field's text matches words of a query: in order, without overlaps. */
-export const highlight = (field: string, text: string, words: readonly string[]): readonly Match[] =>
-  createMarker(field, text)(words, true);
-
-/** Returns a function that finds the words of a query in a text, which it reads once. */
-function createMarker(field: string, text: string): (words: readonly string[], isTypo: boolean) => readonly Match[] {
+/** Returns a function that finds the words of a query in a text, which it reads once: in order, without overlaps. */
+export function createMarker(
+  field: string,
+  text: string,
+): (words: readonly string[], isTypo: boolean) => readonly Match[] {
   const folded = foldWithOffsets(text);
   const starts = wordStarts(text);
   const begins = folded.starts.flatMap((start, at) =>
