@@ -13,12 +13,7 @@ const MAX_ACCOUNTS = 500;
 const MAX_ASKED = 20;
 
 /** A value about one instance, remembered across visits. */
-export interface Remembered<T> {
-  /** Reads the stored value, which another tab may have changed. */
-  get(): T | undefined;
-  /** Stores a value; undefined forgets the instance. */
-  set(value: T | undefined): void;
-}
+export type Remembered<T> = ReturnType<typeof openRemembered<T>>;
 
 /**
  * Opens the value of an instance. All instances share one key; the newest ten are kept.
@@ -30,7 +25,7 @@ function openRemembered<T>(
   place: StoragePlace,
   read: Reader<T>,
   print: (value: T) => unknown,
-): Remembered<T> {
+) {
   // the values of other instances stay as they are stored
   const readAll = mapOf<string, unknown>(text, (value) => value);
   const store = openStore(name, readAll, {
@@ -41,13 +36,15 @@ function openRemembered<T>(
   });
   let last: { readonly stored: unknown; readonly value: T | undefined } = { stored: undefined, value: undefined };
   return {
-    get() {
+    /** Reads the stored value, which another tab may have changed. */
+    get(): T | undefined {
       store.refresh();
       const stored = store.get().get(host);
       if (stored !== last.stored) last = { stored, value: read(stored) };
       return last.value;
     },
-    set(value) {
+    /** Stores a value; undefined forgets the instance. */
+    set(value: T | undefined): void {
       store.refresh();
       const others = Array.from(store.get()).filter(([name]) => name !== host);
       const own = value === undefined ? [] : [[host, print(value)] as const];
