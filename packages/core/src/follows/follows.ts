@@ -8,7 +8,7 @@ import type { Action, FollowsBackend, Relation } from "../lib/follows-backend.ts
 import { handleError } from "../words/errors.ts";
 import type { Session, SessionStore, Viewer } from "../lib/session.ts";
 import { createStore, type Readable } from "../lib/store.ts";
-import { createAct, type Ended, TOGGLES } from "./act.ts";
+import { createAct, TOGGLES } from "./act.ts";
 import { type BatchFollows, createBatch } from "./batch.ts";
 import { createLedger, PLAIN } from "./ledger.ts";
 import { createListReader } from "./list.ts";
@@ -145,7 +145,12 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
     if (kind !== "unknown" && TOGGLES[kind] !== action) return undefined;
     const ended = await act(acct, action, { by: "click", signal: line.signal });
     if (!ended || ended.kind === "already" || during !== signedIn) return undefined;
-    const outcome = outcomeOf(acct, action, ended, during);
+    const outcome: FollowOutcome =
+      ended.kind === "failed"
+        ? { kind: "failed", acct, action, reason: ended.problem.reason, error: ended.error }
+        : ended.kind === "requested"
+          ? { kind: "requested", acct, isLocked: during.isLocked(acct) }
+          : { kind: ended.kind, acct };
     try {
       options.onOutcome?.(outcome);
     } catch (error) {
@@ -229,19 +234,6 @@ export function createFollows(options: CreateFollowsOptions): RunnableFollows {
       };
     },
   };
-}
-
-function outcomeOf(
-  acct: Acct,
-  action: Action,
-  ended: Exclude<Ended, { readonly kind: "already" }>,
-  session: SignedInSession,
-): FollowOutcome {
-  if (ended.kind === "failed")
-    return { kind: "failed", acct, action, reason: ended.problem.reason, error: ended.error };
-  return ended.kind === "requested"
-    ? { kind: "requested", acct, isLocked: session.isLocked(acct) }
-    : { kind: ended.kind, acct };
 }
 
 /** Refuses a bare username: on another server, it is the name of somebody else. */
