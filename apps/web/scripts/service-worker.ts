@@ -22,11 +22,6 @@ function isKept(name: string): boolean {
   return page || isRouterData(name) || data || name === "icon.svg";
 }
 
-/** Whether the service worker caches a file when it is visited. */
-function isVisited(name: string): boolean {
-  return /^(?!404\.|_).*\.html$/.test(name) && !isCard(`/${name}`);
-}
-
 /** Lists the files and pages to cache with their hashes. */
 export async function listKept(out: string, names: readonly string[], base: string): Promise<Build> {
   const files: Record<string, string> = {};
@@ -34,7 +29,8 @@ export async function listKept(out: string, names: readonly string[], base: stri
   // browsers that load these have no service workers either
   const old = legacyScripts(await readFile(join(out, "index.html"), "utf8"));
   for (const name of names.filter((one) => !old.some((script) => script.endsWith(one))).sort()) {
-    const list = isKept(name) ? files : isVisited(name) ? pages : undefined;
+    const isVisited = /^(?!404\.|_).*\.html$/.test(name) && !isCard(`/${name}`); // cached when it is visited
+    const list = isKept(name) ? files : isVisited ? pages : undefined;
     if (list !== undefined) list[base + pathOf(name)] = digest(await readFile(join(out, name)));
   }
   return { version: digest(JSON.stringify([files, pages])), base, id: buildIdIn(names), files, pages };
