@@ -1,3 +1,4 @@
+import { isRecord } from "@roster/core/site";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useClock } from "../../../page.ts";
 import { withBase } from "../../../routes.ts";
@@ -77,12 +78,9 @@ export function PreviewFrame(props: {
 export function watchList(frame: Element, tell: (listed: readonly Listed[], heading: string) => void): () => void {
   const hear = (event: Event): void => {
     const { entries, heading = "" } = Object(Reflect.get(event, "detail")); // the event comes from another window, so it is no instance of CustomEvent
+    const isListed = (one: unknown): one is Listed => isRecord(one) && "username" in one && "name" in one;
     if (Array.isArray(entries)) tell(entries.filter(isListed), String(heading));
   };
   frame.addEventListener("roster:ready", hear);
   return () => frame.removeEventListener("roster:ready", hear);
-}
-
-function isListed(one: unknown): one is Listed {
-  return typeof one === "object" && one !== null && "username" in one && "name" in one;
 }
