@@ -22,8 +22,7 @@ export function unknownValueHint(key: string, value: string, known: readonly str
   return `no ${key} “${value}”.${like ? ` Did you mean ${like}?` : near ? ` The nearest is ${near}.` : ""}`;
 }
 
-const HEX = /^#[\da-f]{6}$/i;
-export const isColour = (text: string): boolean => HEX.test(text);
+export const isColour = (text: string): boolean => /^#[\da-f]{6}$/i.test(text);
 
 /** Hints for the author of a page: attributes that resemble a known one, and values that an attribute does not have. */
 export function attributeHints(
