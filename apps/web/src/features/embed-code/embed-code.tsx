@@ -15,6 +15,7 @@ import type { Catalog } from "./catalog.ts";
 import { CodeTabs } from "./code-tabs.tsx";
 import { createEmbedForm, type EmbedForm, embedOf } from "./embed-form.ts";
 import { EmbedOptions } from "./embed-options.tsx";
+import { SectionHead } from "../../section-head.tsx";
 
 /** The page on which bloggers choose a list, preview it as another site shows it, and copy its code. */
 export function EmbedCode(props: {
@@ -51,12 +52,9 @@ export function EmbedCode(props: {
         </div>
         <EmbedOptions catalog={catalog} state={state} form={form} hasRelease={release !== undefined} />
         <section className="embed-preview" aria-labelledby="embed-see">
-          <header className="section-head">
-            <h2 className="type-section" id="embed-see">
-              {messages.previewTitle}
-            </h2>
+          <SectionHead title={messages.previewTitle} id="embed-see">
             <p className="num">{messages.previewNote}</p>
-          </header>
+          </SectionHead>
           {/* until the address is read, the choice and the origin are unknown, so only the links show */}
           {isRead && view.kind === "ready" ? (
             <view.value.PreviewFrame embed={embed} onList={form.list} />
@@ -75,11 +73,7 @@ export function EmbedCode(props: {
           )}
         </section>
         <section className="embed-code" aria-labelledby="embed-copy">
-          <header className="section-head">
-            <h2 className="type-section" id="embed-copy">
-              {messages.copyTitle}
-            </h2>
-          </header>
+          <SectionHead title={messages.copyTitle} id="embed-copy" />
           {withoutScript}
           <CodeTabs embed={embed} hasRelease={release !== undefined} />
         </section>

@@ -6,6 +6,7 @@ import type { EmbedForm, EmbedState } from "./embed-form.ts";
 import { InputField, Segments } from "./fields.tsx";
 import { MAX_TEXT, type Setting, settingsOf } from "./settings.ts";
 import * as messages from "@roster/texts/embed-code";
+import { SectionHead } from "../../section-head.tsx";
 
 const MODES = {
   team: site.teams === undefined ? messages.modeTopic : messages.modeTeam,
@@ -31,11 +32,7 @@ export function EmbedOptions(props: {
   const team = teams && mode === "team" ? findOption(teams, where[teams.key] ?? "") : undefined;
   return (
     <section className="embed-options" aria-labelledby={`${id}-title`}>
-      <header className="section-head">
-        <h2 className="type-section" id={`${id}-title`}>
-          {messages.chooseTitle}
-        </h2>
-      </header>
+      <SectionHead title={messages.chooseTitle} id={`${id}-title`} />
       <form className="panel" onSubmit={(event) => event.preventDefault()}>
         <Segments label={messages.mode} values={MODES} value={mode} onChoose={(next) => form.choose({ mode: next })} />
         {mode === "team" ? (

@@ -6,6 +6,7 @@ import { TeamName } from "./face-row.tsx";
 import * as texts from "../messages.ts";
 import { inOneLine } from "../../roster/rows.ts";
 import { groupId, type PickGroup, type PickRow } from "./pick-rows.ts";
+import { SectionHead } from "../../../section-head.tsx";
 
 interface GroupProps {
   readonly group: PickGroup;
@@ -18,12 +19,9 @@ export const PickGroupSection = memo(function PickGroupSection(props: GroupProps
   const id = groupId(group);
   return (
     <section className="pick-group" aria-labelledby={id}>
-      <header className="section-head">
-        <h2 className="type-section" id={id} tabIndex={-1}>
-          {group}
-        </h2>
+      <SectionHead title={group} id={id} tabIndex={-1}>
         <span className="num">{rows.length}</span>
-      </header>
+      </SectionHead>
       <TeamGrid {...props} />
     </section>
   );
@@ -162,12 +160,9 @@ export function AccountsSection({ group: { group, rows }, picked, onToggle }: Gr
   useKeptFocus(firstHidden);
   return (
     <section className="pick-group" aria-labelledby={id}>
-      <header className="section-head">
-        <h2 className="type-section" id={id}>
-          {group}
-        </h2>
+      <SectionHead title={group} id={id}>
         <span className="num">{rows.length}</span>
-      </header>
+      </SectionHead>
       <ul className="pick-accounts">
         {(isWhole ? rows : rows.slice(0, FIRST_ROWS)).map((row, index) => {
           const isPicked = picked.has(row.id);

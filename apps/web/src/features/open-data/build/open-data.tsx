@@ -15,6 +15,7 @@ import {
   withBase,
 } from "../../../routes.ts";
 import { PasteLine } from "../../list-ways/paste-line.tsx";
+import { SectionHead } from "../../../section-head.tsx";
 
 const hasTeams = site.teams !== undefined;
 const FORMS = ["csv", "opml", "json"] as const;
@@ -128,9 +129,7 @@ function GroupRow(props: { readonly name: string; readonly file: string; readonl
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   return (
     <section>
-      <header className="section-head">
-        <h2 className="type-section">{title}</h2>
-      </header>
+      <SectionHead title={title} />
       {children}
     </section>
   );

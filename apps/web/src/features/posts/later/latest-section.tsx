@@ -3,6 +3,7 @@ import * as texts from "@roster/texts/posts-page";
 import type { ReactNode } from "react";
 import { Latest, type PostsPlace } from "../latest.tsx";
 import { hostsOf, type NamedAccount } from "./named-account.ts";
+import { SectionHead } from "../../../section-head.tsx";
 
 /** A section with the newest posts of one account, or of several accounts by time. The one of the home page has no heading. */
 export function LatestSection(props: {
@@ -15,11 +16,7 @@ export function LatestSection(props: {
   const title = place === "account" ? texts.latest : texts.latestPosts;
   return (
     <section className="latest" aria-label={title} tabIndex={-1} data-place={place}>
-      {place !== "home" && (
-        <header className="section-head">
-          <h2 className="type-section">{title}</h2>
-        </header>
-      )}
+      {place !== "home" && <SectionHead title={title} />}
       <Latest show={place === "account" ? texts.show : texts.showNewest} accounts={accounts} place={place}>
         <p>{texts.asks(hostsOf(accounts).join(", "))}</p>
       </Latest>

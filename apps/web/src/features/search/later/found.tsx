@@ -22,6 +22,7 @@ import { TeamCard } from "../../my-teams-home/later/team-card.tsx";
 import { lastSearches } from "./last-searches.ts";
 import { listValues } from "./list-values.ts";
 import { useSearch } from "../search-box.ts";
+import { SectionHead } from "../../../section-head.tsx";
 
 /** The result of a search: what the search did, the accounts as cards, and where else to look. */
 export function Found(props: Pick<LoadedRoster, "roster" | "toRow"> & { readonly found: SearchResult }): ReactNode {
@@ -35,11 +36,7 @@ export function Found(props: Pick<LoadedRoster, "roster" | "toRow"> & { readonly
         <EmptyState title={texts.unlisted} actions={<SuggestLink about={term} />}>
           {texts.gap(term)}
         </EmptyState>
-        {accounts && (
-          <header className="section-head">
-            <h2 className="type-section">{texts.closeToIt}</h2>
-          </header>
-        )}
+        {accounts && <SectionHead title={texts.closeToIt} />}
         {accounts}
         {list ?? <Lists />}
       </>

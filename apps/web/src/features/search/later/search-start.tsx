@@ -9,6 +9,7 @@ import { hasTeams, useMyTeams } from "../../my-teams/my-teams.ts";
 import { listsLabel, listValues } from "./list-values.ts";
 import { useLater } from "../../../use-later.ts";
 import { lastSearches } from "./last-searches.ts";
+import { SectionHead } from "../../../section-head.tsx";
 
 // before the first render: searches that appear later would move the lists below them
 lastSearches.connect();
@@ -24,11 +25,7 @@ export function SearchStart(): ReactNode {
       </Guarded>
       {lists.length > 0 && (
         <div className="search-start">
-          <header className="section-head">
-            <h2 className="type-section" id="search-lists">
-              {listsLabel}
-            </h2>
-          </header>
+          <SectionHead title={listsLabel} id="search-lists" />
           <ul aria-labelledby="search-lists">
             {lists.map(({ value, label = value, icon, href }) => (
               <li key={value}>
@@ -57,10 +54,7 @@ function Searches(): ReactNode {
   if (terms.length === 0) return null;
   return (
     <section className="search-start" aria-labelledby="last-searches">
-      <header className="section-head">
-        <h2 className="type-section" id="last-searches" tabIndex={-1}>
-          {texts.lastSearches}
-        </h2>
+      <SectionHead title={texts.lastSearches} id="last-searches" tabIndex={-1}>
         <Button
           className="link"
           onClick={() => {
@@ -70,7 +64,7 @@ function Searches(): ReactNode {
         >
           {texts.clearSearches}
         </Button>
-      </header>
+      </SectionHead>
       <ul className="last-searches">
         {terms.map((term) => (
           <li key={term}>
