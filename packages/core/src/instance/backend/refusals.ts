@@ -31,7 +31,9 @@ export function createRefusals(
       return undefined;
     });
     if (id === undefined) return (await isBlocked(host, signal)) ? "instance" : undefined;
-    return (await isBlockedByViewer(http, id, signal)) ? "viewer" : undefined;
+    const data = await read(http, "/api/v1/accounts/relationships", signal, { id: [id] });
+    const relation = fieldsOf<mastodon.v1.Relationship>(itemsOf(data)[0]);
+    return relation.id === id && relation.domainBlocking === true ? "viewer" : undefined;
   };
 
   return async (accts: readonly Acct[], signal: AbortSignal): Promise<ReadonlyMap<AcctKey, Refusal>> => {
@@ -52,13 +54,6 @@ export function createRefusals(
     }
     return refused;
   };
-}
-
-/** Whether the visitor has blocked the server of an account. */
-async function isBlockedByViewer(http: Http, id: string, signal: AbortSignal): Promise<boolean> {
-  const data = await read(http, "/api/v1/accounts/relationships", signal, { id: [id] });
-  const relation = fieldsOf<mastodon.v1.Relationship>(itemsOf(data)[0]);
-  return relation.id === id && relation.domainBlocking === true;
 }
 
 /**
