@@ -7,7 +7,6 @@ import type { FollowTexts } from "../words/texts.ts";
 
 const UNKNOWN = { kind: "unknown" } as const satisfies FollowState;
 const NOT_FOLLOWED: FollowState = { kind: "unknown", was: "not-following" };
-/** The state of an account with each relation. */
 export const PLAIN = {
   following: { kind: "following" },
   requested: { kind: "requested" },
@@ -116,7 +115,6 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
     list,
     knownAt,
     get: (key: AcctKey): FollowState => (list.get() === "signed-out" ? states.get().rest : shown(key)),
-    /** The last action of this tab on the account. */
     lastOn: (key: AcctKey): OwnAction | undefined => entryOf(key).own,
     reset(isSignedIn: boolean): void {
       entries.clear();
