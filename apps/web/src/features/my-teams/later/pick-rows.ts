@@ -116,10 +116,7 @@ export function otherAccounts(
 }
 
 /** What the visitor has picked: the plan of their teams, the other accounts, and all accounts that a run would follow. */
-export function choiceIn(
-  roster: Roster,
-  picked: TeamChoice,
-): { readonly plan: Plan; readonly others: readonly Account[]; readonly chosen: readonly Account[] } {
+export function choiceIn(roster: Roster, picked: TeamChoice) {
   const plan = createPlan(roster, picked.teams);
   const others = otherAccounts(roster, plan, picked);
   return { plan, others, chosen: chosenAccounts(plan, others, picked) };
