@@ -33,8 +33,9 @@ export function PostsView({ show, accounts, place, children }: LatestProps): Rea
   const hosts = hostsOf(accounts);
   const isChosen = useReadable(chosenServers, (chosen) => hosts.every((host) => chosen.includes(host)));
   const willing = useReadable(latestPosts.states, (states) => willingHosts(accounts, states).join(", "));
-  const press = (event: MouseEvent): void => {
-    keepFocus(event);
+  const press = (event: MouseEvent<HTMLElement>): void => {
+    // the button is about to disappear
+    event.currentTarget.closest<HTMLElement>("section[tabindex]")?.focus({ preventScroll: true });
     letAsk(hosts, !isChosen);
   };
   return (
@@ -191,11 +192,6 @@ function OpenPage({ account }: { readonly account: NamedAccount }): ReactNode {
       {openOn(host)}
     </a>
   );
-}
-
-/** Moves the focus to the section around a button, because the button is about to disappear. */
-function keepFocus({ currentTarget }: MouseEvent): void {
-  currentTarget.closest<HTMLElement>("section[tabindex]")?.focus({ preventScroll: true });
 }
 
 /** Returns the ref of an element, and calls back once it is near the window's visible part. A hidden tab has to be shown first. */
