@@ -26,7 +26,8 @@ export function RunPanel(props: {
   const moment = useRunMoment(view);
   useDismissOnLeave(view);
   if (run === undefined || view.kind === "none") return null;
-  const { text, parts, buttons } = describeRun(view, (acct) => nameIn(loaded, acct), moment);
+  const nameOf = (acct: Acct): string => loaded.roster.get(acct)?.name ?? `@${shortAcct(acct, site)}`;
+  const { text, parts, buttons } = describeRun(view, nameOf, moment);
   const isFailing = view.kind === "paused" && view.reason.kind === "failing";
   // the account in progress changes often, so it stands apart from the count
   const { count, now, isName } = parts ?? { count: text };
@@ -72,9 +73,6 @@ export function StartingPanel({ crests }: { readonly crests: ReactNode }): React
     </div>
   );
 }
-
-const nameIn = (loaded: LoadedRoster, acct: Acct): string =>
-  loaded.roster.get(acct)?.name ?? `@${shortAcct(acct, site)}`;
 
 /** The accounts of a run that failed, and what the visitor can do about each. */
 export function Problems({ view, loaded }: { readonly view: RunProgress; readonly loaded: LoadedRoster }): ReactNode {

@@ -25,16 +25,16 @@ const NO_RUN = {
 };
 
 /** The run of this browser. Undefined until its code has loaded, which happens only in a session. */
-export function useRun(): {
-  readonly run: VisitorRun | undefined;
-  readonly view: FollowRunView;
-  /** The number of clicks that wait for earlier ones. */
-  readonly waiting: number;
-} {
+export function useRun() {
   const run = useReadable(useVisitor().run, (value) => value);
   const { view, clicks } = run ?? NO_RUN;
   const same = <T>(value: T): T => value;
-  return { run, view: useReadable(view, same), waiting: useReadable(clicks.count, same) };
+  return {
+    run,
+    view: useReadable(view, same),
+    /** The number of clicks that wait for earlier ones. */
+    waiting: useReadable(clicks.count, same),
+  };
 }
 
 /**
@@ -81,7 +81,6 @@ export function useRunMoment(view: FollowRunView): RunMoment {
   return { now, slow: host !== undefined && view.kind === "running" ? slowText?.(host) : undefined };
 }
 
-/** The age of the follow states that the page shows. */
 export function useAsOf(): AsOf {
   const run = useReadable(useVisitor().run, (value) => value);
   return useReadable((run ?? NO_RUN).asOf, (value) => value);
@@ -130,15 +129,10 @@ export function useDismissOnLeave(view: FollowRunView, isShown = true): () => vo
   };
 }
 
-export function useUnfollow(accts: readonly Acct[]): {
-  readonly isReady: boolean;
-  /** Whether the last start was refused, because other follows are in progress. */
-  readonly isRefused: boolean;
-  readonly start: () => void;
-} {
+export function useUnfollow(accts: readonly Acct[]) {
   const { run, view } = useRun();
   const viewer = useReadable(useVisitorFollows().viewer, (value) => value);
-  const [isRefused, setRefused] = useState(false);
+  const [isRefused, setRefused] = useState(false); // the last start, because other follows are in progress
   const inProgress = view.kind === "none" || view.kind === "done" ? undefined : view.purpose;
   const canAct = run !== undefined && viewer !== undefined && accts.length > 0;
   const start = (): void => {
