@@ -106,7 +106,7 @@ test("a file is read at once, and its name is that of the list", async ({ page, 
   const chooser = page.waitForEvent("filechooser");
   await press(page, "Choose a file");
   await (await chooser).setFiles({ name: "follows.csv", mimeType: "text/csv", buffer });
-  await expect(title(page)).toHaveText("4 accounts in follows.csv");
+  await expect(title(page)).toHaveText("4 accounts from follows.csv");
   expect([lists.outside, world.instance.state.requests]).toEqual([[], []]);
 });
 

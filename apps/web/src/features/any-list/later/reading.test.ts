@@ -52,10 +52,12 @@ it("a text of the visitor is read at once and asks nobody, and its list is kept 
 });
 
 it("a list of an address comes back in this tab with its maker, its facts, and what the visitor has chosen", async () => {
-  const { read, choose, answer } = open();
+  const { read, choose, take, answer } = open();
   read(ADDRESS);
   await answer({ kind: "list", list: LIST });
-  choose({ off: [ann], isWhole: true });
+  take(ann, true);
+  take(ann, false);
+  choose({ isWhole: true });
   const { title, maker, changedAt, entries, left } = LIST;
   const list = { title, maker, changedAt, entries, left };
   const kept = { list, from: ADDRESS, on: [], off: [ann], isWhole: true };

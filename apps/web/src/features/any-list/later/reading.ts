@@ -110,6 +110,11 @@ export function createReading(options: {
     else if (CODE.test(text)) fail({ kind: "address" });
     else readText(text, place);
   };
+  /** Changes what the visitor has chosen of the list. */
+  const choose = (change: Partial<KeptList>): void => {
+    const now = state.get();
+    if (now.step === "read") show({ step: "read", kept: { ...now.kept, ...change } });
+  };
   return {
     state: state as Readable<Reading>,
     /** Reads a text of the visitor, or the list at the address in it. */
@@ -122,18 +127,14 @@ export function createReading(options: {
       if (!address) read(given, { isSent: true });
       else if (now.step !== "read" || now.kept.from !== address.href) show({ step: "asked", address });
     },
+    choose,
     /** Takes an account in or out. */
     take(acct: Acct, isIn: boolean): void {
       const now = state.get();
       if (now.step !== "read") return;
       const without = (accts: readonly Acct[]): readonly Acct[] => accts.filter((one) => one !== acct);
       const [on, off] = [without(now.kept.on), without(now.kept.off)];
-      this.choose(isIn ? { on: [...on, acct], off } : { on, off: [...off, acct] });
-    },
-    /** Changes what the visitor has chosen of the list. */
-    choose(change: Partial<KeptList>): void {
-      const now = state.get();
-      if (now.step === "read") show({ step: "read", kept: { ...now.kept, ...change } });
+      choose(isIn ? { on: [...on, acct], off } : { on, off: [...off, acct] });
     },
     /** Ends a request, and leaves a list for another one. */
     leave: (): void => show({ step: "start" }),
