@@ -78,6 +78,7 @@ const ALL: readonly Screen[] = [
     "/list#from=%40ann%40hockey.example%20%40AdamSchefter%40sportsbots.xyz%20%40ol%E2%80%8Bli%40ice.example",
     "the plan of a list",
     "3 accounts in a text sent to this page",
+    { shift: "once" }, // in a session, the answers of the server move rows into their groups
   ),
   shows("/list#from=https://hockey.example/collections/1", "a list that its server keeps closed", "Open the list", {
     ready: async (page) => {
