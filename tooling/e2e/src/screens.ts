@@ -81,6 +81,7 @@ const ALL: readonly Screen[] = [
     { shift: "once" }, // in a session, the answers of the server move rows into their groups
   ),
   shows("/list#from=https://hockey.example/collections/1", "a list that its server keeps closed", "Open the list", {
+    shift: false, // the answer to the visitor's press comes above the field
     ready: async (page) => {
       await hydrated(page);
       await page.getByRole("main").getByRole("button", { name: "Read the list" }).click();

@@ -92,7 +92,7 @@ export const ListRow = memo(function ListRow(props: RowProps): ReactNode {
         {alike?.isHandle === false ? <Odd alike={alike} /> : name}
       </bdi>
       {fact === undefined ? (
-        <bdi className="plan-facts list-name" dir="ltr" translate="no">
+        <bdi className="plan-facts list-handle" dir="ltr" translate="no">
           @{alike?.isHandle && alike.text ? <Odd alike={alike} /> : username}
           <wbr />@{alike && !alike.text ? <u className="list-odd">{host}</u> : host}
         </bdi>
