@@ -28,7 +28,7 @@ const QUIET = { touched: [], added: [], window: "undefined" };
 
 describe.each(["22", "24"] as const)("in Node %s", (version) => {
   it("importing an entry point without dependencies reads and adds no global, without a window (row 135)", async () => {
-    expect(OWN.length).toBe(7);
+    expect(OWN.length).toBe(8);
     await writeFile(join(bare, "imports.mjs"), `${importing(OWN)}\nconsole.log(said);`);
     const said = await mustRun(NODES[version], ["--no-warnings", "imports.mjs"], bare);
     expect(JSON.parse(said)).toEqual(QUIET);

@@ -105,10 +105,14 @@ function actorRow(item: unknown, place: Place, isInner = false): Row {
   if (inner !== undefined && !isInner) return actorRow(inner, place, true);
   const { webfinger, preferredUsername: username, name, discoverable, movedTo } = actor;
   const id = text(item) || text(actor["id"]);
+  const { canFeature } = fieldsOf(actor["interactionPolicy"]);
+  const { automaticApproval, manualApproval } = fieldsOf(canFeature);
+  const approved = [...many(automaticApproval), ...many(manualApproval)].map(text);
+  const isClosed = canFeature !== undefined && !approved.some((one) => one.endsWith("Public"));
   const urls = many(actor["url"]).map((url) => (isRecord(url) ? url["href"] : url));
   const facts: ListFacts = {
     ...(actor["manuallyApprovesFollowers"] === true && { locked: true }),
-    ...(discoverable === false && { unlisted: true }),
+    ...((discoverable === false || isClosed) && { unlisted: true }),
     ...(typeof movedTo === "string" && { movedTo: accountIn(movedTo, place) ?? "" }),
   };
   const found = foundIn([webfinger, `${text(username)}@${hostOf(id)}`, id, ...urls], place);

@@ -178,6 +178,22 @@ describe("the answer of a server", () => {
     },
   );
 
+  it("an actor whose policy lets only itself, or nobody, feature it asked not to be recommended", () => {
+    const PUBLIC = "https://www.w3.org/ns/activitystreams#Public";
+    const actor = (name: string, canFeature?: object) => ({
+      id: `https://ice.example/users/${name}`,
+      ...(canFeature && { interactionPolicy: { canFeature } }),
+    });
+    const items = [
+      actor("ann"),
+      actor("bo", { automaticApproval: [PUBLIC] }),
+      actor("cy", { automaticApproval: ["https://ice.example/users/cy"] }),
+      actor("dee", {}),
+    ];
+    const entries = listOf({ type: "Collection", items })?.entries ?? [];
+    expect(entries.map(({ facts }) => facts?.unlisted)).toEqual([undefined, undefined, true, true]);
+  });
+
   it("an empty Collection is a list without accounts, and says if it is not meant to be passed on", () => {
     const empty = { collection: { name: "Rink friends", items: [], discoverable: false }, accounts: [] };
     expect(listOf(empty, { from })).toMatchObject({ title: "Rink friends", entries: [], isPrivate: true });

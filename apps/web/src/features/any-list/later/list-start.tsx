@@ -1,5 +1,7 @@
+import { MAX_TERM_LENGTH } from "@roster/core/search";
 import { timeText } from "@roster/texts/clock";
 import { pageName } from "@roster/texts/any-list";
+import { lookingForName, searchInstead } from "@roster/texts/typed-list";
 import * as texts from "@roster/texts/any-list-page";
 import { Icon, Spinner } from "@roster/ui";
 import {
@@ -13,6 +15,7 @@ import {
 } from "react";
 import { Button } from "../../../button.tsx";
 import { useClock } from "../../../page.ts";
+import { searchPath, withBase } from "../../../routes.ts";
 import { PageHead } from "../../list/page-head.tsx";
 import { FollowedLists } from "../../followed-lists/later/slips.tsx";
 import { Sentence } from "../../remote-follow/sentence.tsx";
@@ -46,7 +49,7 @@ export function ListStart(
     <>
       <PageHead title={pageName} />
       {children}
-      {problem && <ProblemBox key={problem.nth} problem={problem} />}
+      {problem && <ProblemBox key={problem.nth} problem={problem} text={start.text.trim()} />}
       {state.step === "asked" ? (
         <section className="panel list-asked">
           <h2 className="list-address" dir="ltr" translate="no">
@@ -211,7 +214,7 @@ function ListForm(props: StartProps & { readonly isClosed: boolean }): ReactNode
 const MAX_BYTES = 4_000_000;
 
 /** Says why there is no list, and the way on. */
-function ProblemBox({ problem }: { readonly problem: Problem }): ReactNode {
+function ProblemBox({ problem, text: given }: { readonly problem: Problem; readonly text: string }): ReactNode {
   const now = useClock().now();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -222,6 +225,14 @@ function ProblemBox({ problem }: { readonly problem: Problem }): ReactNode {
         {title}
       </h2>
       {text !== undefined && <p>{text}</p>}
+      {problem.kind === "nobody" && given !== "" && given.length <= MAX_TERM_LENGTH && (
+        <p>
+          <span>{lookingForName}</span>{" "}
+          <a className="link" href={withBase(searchPath(given))}>
+            {searchInstead}
+          </a>
+        </p>
+      )}
       {problem.kind === "closed" && (
         <a className="button" href={problem.address.href} target="_blank" rel="noopener noreferrer">
           {texts.openList} <Icon name="external" size={18} />
