@@ -70,7 +70,7 @@ export function createBatch(
       read(turn, async (session, limited) => (await session.backend()).find(acct, limited)),
     /** Returns those of the accounts that the instance cannot follow, as far as it says so. @throws FollowError */
     refusals: (accts: readonly Acct[], turn: RunTurn): Promise<ReadonlyMap<AcctKey, Refusal>> =>
-      ask(turn, new Map(), (backend, signal) => backend.refusals?.(accts, signal)),
+      ask<ReadonlyMap<AcctKey, Refusal>>(turn, new Map(), (backend, signal) => backend.refusals?.(accts, signal)),
     /** Returns what the instance says about an account; nothing where it cannot say it. @throws FollowError */
     lookUp: (acct: Acct, turn: RunTurn): Promise<AccountFacts> =>
       ask(turn, {}, (backend, signal) => backend.lookUp?.(acct, signal)),
