@@ -1,7 +1,7 @@
 import type { Account, Team } from "@roster/core";
 import { isPlainClick } from "../../../dom.ts";
 import type { FollowRunView } from "@roster/core/follow-run";
-import { isFollowed, keyOf, stateOf } from "@roster/core/site";
+import { hasFailed, isFollowed, keyOf, stateOf } from "@roster/core/site";
 import * as texts from "@roster/texts/finish";
 import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useState } from "react";
@@ -21,6 +21,8 @@ import { Problems } from "../../run/later/run-panel.tsx";
 import { useDismissOnLeave, useRun, resultsOf } from "../../run/later/use-run.ts";
 import { OpenServer } from "./cart.tsx";
 import { voicesOf } from "./voices.ts";
+
+const MOST_PROBLEMS = 5;
 
 type DoneView = Extract<FollowRunView, { readonly kind: "done" }>;
 
@@ -82,6 +84,8 @@ export function Finish(
   // nobody knows whether a person has to approve the others
   const asked = requested.filter(({ isLocked }) => isLocked).length;
   const onTheirWay = requested.length - asked;
+  // a list of somebody may name many that are not found; they stand below the ways on
+  const hasMany = view.rows.filter(hasFailed).length > MOST_PROBLEMS;
   const hasFollowed = view.rows.some(({ state }) => state === "followed");
   const [before, name, after] = texts.arrive(host);
   useEffect(() => {
@@ -136,7 +140,7 @@ export function Finish(
         {crests}
       </section>
       <div className="finish-more">
-        <Problems view={view} loaded={loaded} />
+        {!hasMany && <Problems view={view} loaded={loaded} />}
         {view.retryable > 0 && <Button onClick={() => run?.retry()}>{retry}</Button>}
         {view.undoable + view.uncertain > 0 && (
           <button type="button" className="finish-undo" onClick={undo}>
@@ -144,6 +148,7 @@ export function Finish(
           </button>
         )}
         {children}
+        {hasMany && <Problems view={view} loaded={loaded} />}
       </div>
     </>
   );
