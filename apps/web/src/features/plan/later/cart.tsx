@@ -216,7 +216,7 @@ export function StartButton(props: {
     void startAsked();
   }, [isAsked, isReady]);
   // the visitor has been on another page meanwhile
-  useEffect(() => onRestore(() => setAsked(false)), []);
+  useLayoutEffect(() => onRestore(() => setAsked(false)), []);
   const isWelcome = isReturn && question === undefined;
   const canPress = isReady && !isAsked;
   const label = question === undefined ? runTexts.start(accts.length) : runTexts.startAnyway;
