@@ -129,7 +129,7 @@ it.each([
   expect(await fetchListing(from, {})).toMatchObject({ ok: false, status });
 });
 
-it("a server that refuses this page is no missing list, and forged data are none", async () => {
+it("a server that refuses this page is said to be closed, and forged data are no list", async () => {
   vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
   expect(await fetchListing(FROM, {})).toMatchObject({ ok: false, status: 0 });
   for (const forged of [null, [], { collection: { items: "x" }, accounts: 7 }, "<html>"])

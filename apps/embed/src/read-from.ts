@@ -1,5 +1,5 @@
 import { type AccountList, fetchList, type ListEntry } from "@roster/core/lists";
-import { profileUrl, splitAcct } from "@roster/core/site";
+import { BRIDGE, profileUrl, splitAcct, STRANGER_LOOK } from "@roster/core/site";
 import { en, texts } from "@roster/texts/widget-list";
 import { siteName } from "./directory.ts";
 import type { Get } from "./feed.ts";
@@ -10,10 +10,6 @@ import { MAX_LIMIT } from "./settings.ts";
 
 /** The most requests for a list, all to one server. */
 const MAX_REQUESTS = 3;
-/** The host by which servers know accounts of Bluesky. */
-const BRIDGE = "bsky.brid.gy";
-/** Strangers never have the colours of a team. */
-const GREY = { shape: "circle", primary: "#35463e", secondary: "#889690", ink: "#ffffff" };
 
 /**
  * Requests somebody's list from its own server, as if it were a data file of the directory. The script loads this module for such
@@ -46,7 +42,7 @@ function entryOf({ acct, name: shown }: ListEntry): object {
   const [first = username, ...others] = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const letters = [first, ...others.slice(-1)].map((word) => Array.from(word)[0]).join("");
   const url = host === BRIDGE ? `https://bsky.app/profile/${username}` : profileUrl({ username, host }, {});
-  return { username, host, name, url, tags: {}, monogram: { ...GREY, letters: letters.toUpperCase() } };
+  return { username, host, name, url, tags: {}, monogram: { ...STRANGER_LOOK, letters: letters.toUpperCase() } };
 }
 
 /** The texts around the list in a language; in English if the directory lacks the language. */

@@ -12,7 +12,7 @@ export const SEARCH_PATH = "/search";
 export const LOGIN_PATH = "/login";
 /** The page on which visitors pick their teams, and its plan. */
 export const MY_TEAMS_PATH = "/picks";
-/** The page that reads a list of anybody and follows its accounts. */
+/** The page on which a visitor reads somebody's list and follows its accounts. */
 export const LIST_PATH = "/list";
 /** The window that widgets on other sites open. */
 export const FOLLOW_PATH = "/follow";

@@ -25,6 +25,8 @@ export {
   timeTexts,
   waitText,
 } from "./words/texts.ts";
+export { BRIDGE } from "./lists/account-list.ts";
+export { STRANGER_LOOK } from "./monogram/stranger-look.ts";
 export { contrast, backgroundFacet, monogramBackgrounds } from "./monogram/monogram.ts";
 export { fallbackTextLength, letterPlace, SHAPE_OUTLINES } from "./monogram/svg.ts";
 export { createViews, isTeamAccount, labelOf, own, readFilter, type View, writeFilter } from "./roster/filter.ts";

@@ -17,7 +17,7 @@ export interface MonogramFaceProps {
   readonly part?: string;
 }
 
-/** Where the first of one, two or three lines begins, so that all are centred together. */
+/** The baseline of the first line of letters, for one, two and three lines, so that the lines are centred in the picture. */
 const SHIFTS = [".35em", "-.15em", "-.65em"];
 
 /**

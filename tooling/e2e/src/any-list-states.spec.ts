@@ -88,7 +88,7 @@ test("offline, a text is read, and a link says that it has to wait", async ({ pa
   await expect(title(page)).toHaveText("2 accounts in a text you pasted");
 });
 
-test("of a list that is not to be passed on nobody is ticked, and only who is taken in is followed", async ({
+test("a private list has no account to follow until the visitor takes one in, and only that one is followed", async ({
   page,
   world,
   lists,

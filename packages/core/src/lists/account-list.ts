@@ -1,4 +1,5 @@
 import { type Acct, acctOf, keyOf, USERNAME } from "../lib/acct.ts";
+import type { AccountFacts } from "../lib/account-facts.ts";
 import type { Time } from "../lib/clock.ts";
 import { readHost } from "../lib/host.ts";
 import { plainLine, UNSEEN } from "../lib/text.ts";
@@ -11,14 +12,8 @@ export interface ListEntry {
   readonly facts?: ListFacts;
 }
 
-/** What a list knows about an account, e.g. of an answer of its server. */
-export interface ListFacts {
-  readonly locked?: true;
-  /** The account asked not to be found or recommended. */
-  readonly unlisted?: true;
-  /** The address to which it has moved; "" if that is not said. */
-  readonly movedTo?: string;
-  readonly lastPost?: Time;
+/** The facts about an account that a list states. */
+export interface ListFacts extends AccountFacts {
   /** Its address was written with invisible or bidirectional signs, which were removed. */
   readonly hidden?: true;
 }
@@ -60,13 +55,13 @@ export interface AccountList {
 export interface ListPage extends AccountList {
   /** Addresses of accounts that only their servers can name. */
   readonly ids: readonly string[];
-  /** The address of its next page, or what the server calls it. */
+  /** The address of its next page, or the cursor by which the server names that page. */
   readonly next?: string | undefined;
   /** The id of its maker, if the list does not name the maker. */
   readonly makerId?: string | undefined;
 }
 
-/** A list without what only its server can use. */
+/** Removes the fields of a page that only further requests need. */
 export function listOf({ next, makerId: _makerId, ids, left, ...list }: ListPage): AccountList {
   const unknown = ids.map((id): LeftLine => ({ text: lineOf(id), why: "unreadable" }));
   return { ...list, ...(next !== undefined && { isCut: true }), left: [...left, ...unknown] };
@@ -80,7 +75,7 @@ export interface Place {
   readonly pageOrigin?: string | undefined;
 }
 
-/** What a reader finds in one place of a list, before doubles are left out. */
+/** One line of a list as a reader found it. Later lines may repeat its account. */
 export interface Row {
   readonly text: unknown;
   readonly found?: ListEntry | undefined;

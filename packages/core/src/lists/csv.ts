@@ -23,7 +23,7 @@ export function readCsvList(text: string, place: Place): ListPage | undefined {
   const isOther = (cell: string, at: number): boolean =>
     HANDLE_INSIDE.test(cell) && (at !== column || accountIn(cell, place) === undefined);
   const hasOthers = !isNamed && shown.some((row) => row.some(isOther));
-  // a text with commas, or one that names accounts at places of all kinds
+  // it is no table, but a text with commas, or one that names accounts in several columns
   if (most === 0 || hasOthers || 2 * most < shown.length - Number(hasHead)) return undefined;
   const nameAt = hasHead ? head.findIndex((cell) => /^(?:display )?name$/i.test(cell.trim())) : -1;
   // an export of lists has the name of the list in each row

@@ -28,7 +28,7 @@ export type FetchedList =
 
 const TIME_LIMIT_MS = 20_000;
 const [MAX_REQUESTS, MAX_LOOKUPS] = [10, 40];
-/** Longer ones and those with parameters in quotes would need the server's permission first. */
+/** At most 128 characters without quotes, because the browser would send a preflight request before others. */
 const ACCEPT = "application/activity+json, application/json, text/csv, text/x-opml, text/plain;q=0.9, */*;q=0.1";
 
 /**
@@ -125,7 +125,7 @@ async function withNames(list: ListPage, place: Place, read: Read): Promise<List
   return listOfRows(list.source, rows, { ...list, ...(maker && { maker }) });
 }
 
-/** The lines of a list that was read, to read them with others. */
+/** Turns the content of a list back into rows, so that it can be joined with another page. */
 const rowsOf = ({ entries, left, ids }: ListPage): readonly Row[] => [
   ...entries.map((entry) => ({ ...entry, text: entry.acct, found: entry })),
   ...left,

@@ -1,5 +1,6 @@
 import type { mastodon } from "masto";
 import type { Wire } from "../instance/http/send.ts";
+import { factsOf } from "../lib/account-facts.ts";
 import type { Time } from "../lib/clock.ts";
 import { fieldsOf, isRecord, itemsOf } from "../lib/untrusted.ts";
 import type { ListFacts, ListMaker, ListPage, Place, Row } from "./account-list.ts";
@@ -26,7 +27,7 @@ const hostOf = (address: string): string => (URL.canParse(address) ? new URL(add
 
 const timeOf = (value: unknown): Time | undefined => Date.parse(text(value).slice(0, 40)) || undefined;
 
-/** Those of the fields around a list that were found. */
+/** Returns the title, the maker and the date of a list, without those that are missing. */
 function about(place: Place, title: unknown, makerName: unknown, makerAt: unknown, changed?: unknown) {
   const [name, acct, changedAt] = [lineOf(makerName), accountIn(makerAt, place), timeOf(changed)];
   const maker: ListMaker = { ...(name && { name }), ...(acct && { acct }) };
@@ -49,7 +50,7 @@ function collection(value: unknown, place: Place): ListPage | undefined {
   const states = new Map(lines.map((item) => [item["account_id"], item["state"]]));
   const made = accounts.find(({ id }) => id === makerId) ?? fieldsOf(list["created_by"]);
   const listed = accounts.filter(({ id }) => id === undefined || id !== makerId || states.has(id));
-  // also those that have refused
+  // members who have refused are left out, too
   const whyOf = ({ id }: Json): Row["why"] => ((states.get(id) ?? "accepted") === "accepted" ? undefined : "pending");
   const rows = listed.map((account): Row => ({ ...accountRow(account, place), why: whyOf(account) }));
   return listOfRows("collection", rows, {
@@ -62,15 +63,10 @@ function collection(value: unknown, place: Place): ListPage | undefined {
 /** Reads an account that a server of Mastodon sent. */
 export function accountRow(value: unknown, place: Place): Row {
   const account = fieldsOf<Wire<mastodon.v1.Account>>(value);
-  const { display_name: name, locked, moved, discoverable, noindex, last_status_at: last } = account;
-  const { automatic, manual } = fieldsOf(account.feature_approval);
-  const isClosed = Array.isArray(automatic) && [...automatic, ...many(manual)].length === 0;
-  const lastPost = timeOf(last);
+  const { display_name: name, locked, moved, discoverable, noindex, last_status_at: lastStatusAt } = account;
   const facts: ListFacts = {
-    ...(locked === true && { locked }),
-    ...((discoverable === false || noindex === true || isClosed) && { unlisted: true }),
+    ...factsOf({ locked, discoverable, noindex, approval: account.feature_approval, lastStatusAt }),
     ...(isRecord(moved) && { movedTo: accountIn(addressOf(moved, place), place) ?? "" }),
-    ...(lastPost !== undefined && { lastPost }),
   };
   return { text: account.acct, found: foundIn([addressOf(fieldsOf(value), place)], place), name, facts };
 }

@@ -45,7 +45,7 @@ const shown = ({ follow, later, left, outOfReach, yours }: ListPlan) =>
       .map(([group, rows]) => [group, rows.map(({ acct, reason }) => [acct, reason?.kind].filter(Boolean).join(" "))]),
   );
 
-it("an account of which nothing is known is to follow, and has its own data if it is on the roster", () => {
+it("an account without known facts is to follow, and has the data of the roster if it is listed there", () => {
   const { follow, ...others } = plan(entriesOf("ann@town.example", "evanovak@space.example"));
   expect(follow.map((row) => row.account?.name)).toEqual([undefined, "Eva Novak"]);
   expect(others).toEqual({ later: [], left: [], outOfReach: [], yours: [], isLong: false });
@@ -158,7 +158,7 @@ it("nothing of a list that is not meant to be passed on is to follow, until the 
   });
 });
 
-it("the visitor takes accounts in and out, except those that no server can follow", () => {
+it("the visitor can take accounts in and out of the plan, but cannot take in an account that has moved", () => {
   const entries = entriesOf("a@x.example", "b@x.example", "c@x.example").map((entry, index): ListEntry =>
     index === 0 ? entry : { ...entry, facts: index === 1 ? { unlisted: true } : { movedTo: "" } },
   );

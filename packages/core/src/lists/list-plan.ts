@@ -13,7 +13,7 @@ const SILENT_MS = 90 * DAY_MS;
 /** Of a list that has more accounts to follow than `MANY`, the plan has the first `FEW`. */
 const [MANY, FEW] = [150, 50];
 
-/** Why a row is not followed, or what its account is. */
+/** Why an account is not followed. */
 export type RowReason =
   | { readonly kind: "look-alike" }
   /** The handle was written with invisible signs. */
@@ -24,7 +24,7 @@ export type RowReason =
   | { readonly kind: "moved"; readonly to: string }
   /** The list is not meant to be passed on. */
   | { readonly kind: "private" }
-  /** The account of a server, not of somebody. */
+  /** The account of a server itself, which no person or bot uses. */
   | { readonly kind: "server" }
   | { readonly kind: "taken-out" }
   | { readonly kind: "blocked"; readonly by: Refusal }
@@ -70,7 +70,7 @@ export interface ListRow {
 /** The rows of a list. Each entry is in exactly one group. */
 export interface ListPlan {
   readonly follow: readonly ListRow[];
-  /** To follow too, but beyond the first of a long list. */
+  /** Further rows to follow, after the first 50 of a long list. */
   readonly later: readonly ListRow[];
   /** Followed only if the visitor takes them in. */
   readonly left: readonly ListRow[];

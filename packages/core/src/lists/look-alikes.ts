@@ -9,7 +9,7 @@ export interface LookAlike {
   /** The text that looks like that of the roster, around the first letter that differs; undefined if its server does. */
   readonly text?: readonly [before: string, letter: string, after: string];
   readonly isHandle: boolean;
-  /** The letter that the roster has there. */
+  /** The letter at that place in the name or handle of the roster. */
   readonly like: string;
 }
 
@@ -44,7 +44,7 @@ const LIKE: ReadonlyMap<string, string> = new Map(
     ["ᴢΖ", "z"],
   ].flatMap(([letters = "", latin = ""]) => Array.from(letters, (letter) => [letter, latin] as const)),
 );
-/** The digits and the capital that look like letters in a handle. */
+/** In handles, these digits and this capital look like letters. */
 const LIKE_IN_HANDLES: ReadonlyMap<string, string> = new Map([
   ["0", "o"],
   ["1", "l"],

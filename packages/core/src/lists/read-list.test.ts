@@ -24,7 +24,7 @@ Mail me at me@mail.example, or see https://hockey.example/about.`;
     expect(listOf(readme)?.entries[0]?.name).toBe("Ann Bell");
   });
 
-  it("a handle without a server is named as unreadable, and a second mention as a double", () => {
+  it("a handle without a server is left over as unreadable, and a second mention as a repetition", () => {
     expect(why("@ann@hockey.example\n@bo\n@ANN@hockey.example")).toEqual([
       ["@bo", "unreadable"],
       ["@ANN@hockey.example", "twice"],
@@ -85,7 +85,7 @@ describe("a file of another program", () => {
     expect(listOf("Rink,ann@hockey.example\nIce,bo@ice.example")).toMatchObject({ title: "", entries: [{}, {}] });
   });
 
-  it("a text with commas is no table, and a table may have handles in its notes", () => {
+  it("a text with commas is read as a text, and handles in the notes of a table are ignored", () => {
     expect(acctsOf("Our birds: @ann@hockey.example, @bo@ice.example")).toEqual([
       "ann@hockey.example",
       "bo@ice.example",
@@ -110,7 +110,7 @@ describe("a file of another program", () => {
     expect(acctsOf("@ann@hockey.example, @bo@ice.example, @cy@rink.example")).toHaveLength(3);
   });
 
-  it("a text with commas is no table, and a web page names no list", () => {
+  it("a text with commas is read as a text, and a web page is read as no list", () => {
     expect(acctsOf("Hi, all\nsee @ann@hockey.example, and\n@bo@ice.example")).toHaveLength(2);
     expect(readList("<!doctype html><p>@ann@hockey.example</p>")).toEqual({ kind: "none" });
     const actor = { "@context": [], type: "Person", url: "https://hockey.example/@ann" };
@@ -261,7 +261,7 @@ describe("the answer of a server", () => {
     expect(acctsOf({ type: "Collection", items: [{ object: { object: items[0] } }] })).toEqual([]);
   });
 
-  it("500 times one account is one account, and 499 doubles", () => {
+  it("a list that names one account 500 times has one entry and 499 lines that repeat it", () => {
     const items = Array.from({ length: 500 }, (_, at) => `https://hockey.example/${at % 2 ? "@Ann" : "users/ann"}`);
     const list = listOf({ type: "Collection", totalItems: 3, items });
     expect([list?.entries.length, list?.left.length]).toEqual([1, 499]);

@@ -7,7 +7,7 @@ import { readTextList } from "./text.ts";
 
 export const MAX_LENGTH = 1_000_000; // characters
 
-/** What a text holds: a list, which may be empty; no account at all; or more than is read. */
+/** The result of reading a text. "list": a list, which may be empty. "none": the text has no account. "too-long": it is longer than the limit. */
 export type ReadList = { readonly kind: "list"; readonly list: AccountList } | { readonly kind: "none" | "too-long" };
 
 /**

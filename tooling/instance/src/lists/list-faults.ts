@@ -1,7 +1,7 @@
 import { HTML_TYPE } from "../http.ts";
 import type { Fault } from "../types.ts";
 
-/** What a host of lists may answer instead. */
+/** The wrong answers that the server of a list can be made to give. */
 export const LIST_FAULTS = {
   gone: { status: 404 },
   "authorized fetch": { status: 401 },

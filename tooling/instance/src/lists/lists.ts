@@ -9,7 +9,7 @@ import type { InstanceOptions, JsonObject, SeedAccount } from "../types.ts";
 import type { World } from "../world.ts";
 
 interface Item {
-  /** Missing if the account has left, or blocks the list's maker. */
+  /** Undefined if the account has left the list, or blocks its maker. */
   readonly account?: Account;
   readonly state: "accepted" | "pending" | "rejected";
 }

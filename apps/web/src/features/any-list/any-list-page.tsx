@@ -10,7 +10,7 @@ import { PageHead } from "../list/page-head.tsx";
 import { Pending } from "../list/roster-pending.tsx";
 import { useRosterLoader } from "../roster/roster-loader.ts";
 
-/** The page that reads a list of anybody, shows its accounts, and follows them. Its code loads after the first paint. */
+/** The page on which a visitor reads somebody's list, sees its accounts and follows them. Its code loads after the first paint. */
 export function AnyListPage(): ReactNode {
   const { known, query } = useCurrentLocation();
   const address = useAddress();

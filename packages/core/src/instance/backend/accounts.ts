@@ -1,9 +1,9 @@
 import { type AcctKey, keyOf, readAcct } from "../../lib/acct.ts";
-import type { AccountFacts } from "../../lib/account-facts.ts";
+import { type AccountFacts, factsOf } from "../../lib/account-facts.ts";
 import type { mastodon } from "masto";
 import { safeUrl } from "../../lib/safe-url.ts";
 import type { Viewer } from "../../types.ts";
-import { fieldsOf, isRecord, itemsOf } from "../../lib/untrusted.ts";
+import { fieldsOf, isRecord } from "../../lib/untrusted.ts";
 
 const MAX_TEXT_LENGTH = 500;
 const MAX_URL_LENGTH = 2_000;
@@ -29,24 +29,20 @@ export function accountReader(
   // the acct of a local account has no host: it is the instance's domain, unless only its host is listed
   const homeServer = [domain, host].find((name) => listed.has(name.toLowerCase())) ?? domain;
   return (value) => {
-    const { id, acct, moved, locked, ...about } = fieldsOf<mastodon.v1.Account>(value);
+    const account = fieldsOf<mastodon.v1.Account>(value);
+    const { id, acct, moved, locked, discoverable, noindex, suspended, lastStatusAt } = account;
     if (!isId(id) || typeof acct !== "string" || acct.length > MAX_TEXT_LENGTH || acct.startsWith("@"))
       return undefined;
     const address = readAcct(acct, { homeServer });
     if (address === undefined) return undefined;
     const to = fieldsOf<mastodon.v1.Account>(moved).acct;
-    const { automatic, manual } = fieldsOf(fieldsOf(value)["featureApproval"]);
-    const isClosed = Array.isArray(automatic) && automatic.length + itemsOf(manual).length === 0;
-    const lastPost = typeof about.lastStatusAt === "string" ? Date.parse(about.lastStatusAt) : Number.NaN;
     return {
       id,
       key: keyOf(address),
       facts: {
-        ...(locked === true && { locked }),
-        ...((about.discoverable === false || about.noindex === true || isClosed) && { unlisted: true }),
+        ...factsOf({ locked, discoverable, noindex, lastStatusAt, approval: fieldsOf(value)["featureApproval"] }),
         ...(isRecord(moved) && { movedTo: typeof to === "string" ? (readAcct(to, { homeServer }) ?? "") : "" }),
-        ...(about.suspended === true && { gone: true }),
-        ...(!Number.isNaN(lastPost) && { lastPost }),
+        ...(suspended === true && { gone: true }),
       },
     };
   };

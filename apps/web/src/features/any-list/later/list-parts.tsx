@@ -147,7 +147,7 @@ export function Group(props: {
 /** The lines of a list that are read. */
 const MOST_LINES = 1_000;
 
-/** Accounts for the lines of a list that are no row of the plan. */
+/** Says how many lines of a list are no row of the plan, and why. */
 export function Foot({ list, listed }: { readonly list: KeptList["list"]; readonly listed: number }): ReactNode {
   const { entries, left, isCut } = list;
   const lines = (kind: (typeof left)[number]["why"]): readonly string[] =>
@@ -178,7 +178,7 @@ export function Foot({ list, listed }: { readonly list: KeptList["list"]; readon
   );
 }
 
-/** Passes the link of a list on. */
+/** Shares the link of a list. */
 export function ShareLink({ link, title }: { readonly link: string; readonly title: string }): ReactNode {
   if (!("share" in navigator)) return <CopyText text={link} words={texts.share} />;
   const share = (): void => void navigator.share({ title, url: link }).catch(() => {}); // the visitor closed the system's dialog

@@ -112,7 +112,7 @@ function ListForm(props: StartProps & { readonly isClosed: boolean }): ReactNode
     if (isAgain) field.current?.focus();
   }, [isAgain]);
   const isReading = state.step === "reading";
-  // whichever control has the focus
+  // on the document, so that Escape works whichever control has the focus
   useEffect(() => {
     if (!isReading) return undefined;
     const leave = ({ key }: KeyboardEvent): void => void (key === "Escape" && reading.leave());

@@ -140,7 +140,7 @@ it("a request shows that it goes on after 300 ms and is slow after 5 s, and its 
   expect(state.get()).toEqual({ step: "start" });
 });
 
-it("each end without a list is a problem of its own", async () => {
+it("each reason for which no list is read has its own message", async () => {
   const { read, answer, problem } = open();
   for (const found of [
     { kind: "none" },

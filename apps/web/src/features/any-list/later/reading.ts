@@ -51,6 +51,7 @@ export function createReading(options: {
   const { kept, clock, pageOrigin, load = fetchList } = options;
   const stored = kept.get();
   const state = createStore<Reading>(stored ? { step: "read", kept: stored } : { step: "start" });
+  const readable: Readable<Reading> = state;
   let mine = new AbortController();
   const show = (next: Reading): void => {
     mine.abort();
@@ -93,7 +94,7 @@ export function createReading(options: {
     const [only = "", ...more] = text.match(/https:\/\/[^\s<>"']+/g) ?? [];
     return whole ?? (more.length === 0 ? listAddress(only, pageOrigin) : undefined);
   };
-  /** A link to this page is the list that it names, also within another such link. */
+  /** Returns the address or text that a link to this page names, also if such links are nested. */
   const unwrapped = (given: string): string => {
     let text = given;
     for (let count = 0; count < MOST_LINKS; count += 1) {
@@ -116,7 +117,7 @@ export function createReading(options: {
     if (now.step === "read") show({ step: "read", kept: { ...now.kept, ...change } });
   };
   return {
-    state: state as Readable<Reading>,
+    state: readable,
     /** Reads a text of the visitor, or the list at the address in it. */
     read: (text: string): void => read(text),
     readFile: (text: string, file: string): void => readText(text, { file }),

@@ -1,5 +1,5 @@
 import type { ListPlan, ListRow } from "@roster/core/lists";
-import { plainWords, splitAcct } from "@roster/core/site";
+import { plainWords, splitAcct, STRANGER_LOOK } from "@roster/core/site";
 import * as texts from "@roster/texts/any-list-page";
 import { monthAndYear } from "@roster/texts/formats";
 import type { MonogramLook } from "@roster/ui";
@@ -40,7 +40,7 @@ export function factOf(
       return texts.you;
     case "look-alike":
     case "hidden":
-      return undefined; // beside a note about the address
+      return undefined; // a note tells more, so this line shows the address
     case "private":
     case "taken-out":
     case "failed":
@@ -61,10 +61,10 @@ export function strangerLook(name: string): MonogramLook {
     .slice(0, 3)
     .map((word) => Array.from(word)[0]?.toUpperCase())
     .join("");
-  return { shape: "circle", letters, primary: "#35463e", secondary: "#8d9b93", ink: "#ffffff" };
+  return { ...STRANGER_LOOK, letters };
 }
 
-/** What is odd about an account, in a sentence of its own. */
+/** Returns a sentence about a look-alike or about hidden signs; undefined for other accounts. */
 export function noteOf({ acct, entry, alike }: ListRow): string | undefined {
   if (alike === undefined) return entry.facts?.hidden ? texts.hiddenSigns(acct) : undefined;
   const { of, like } = alike;

@@ -23,9 +23,9 @@ export function useListPlan(
   readonly plan: ListPlan;
   /** The rows that a press follows. */
   readonly fresh: readonly ListRow[];
-  /** The rows that the button asks for before a sign-in, when nobody knows what the visitor follows. */
+  /** The rows that the button follows after a sign-in. Before it, the page does not know whom the visitor follows. */
   readonly asked: readonly ListRow[];
-  /** These and the others of a long list, as a file has them. */
+  /** The rows of `asked`, and those after the first 50 of a long list. A saved file has all of them. */
   readonly all: readonly ListRow[];
   /** Whether the server has been asked about other accounts, but not about this one. */
   readonly isUnasked: (row: ListRow) => boolean;

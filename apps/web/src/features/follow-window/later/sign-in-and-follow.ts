@@ -150,7 +150,7 @@ export function createSignInAndFollow(options: {
   return {
     state,
     flow,
-    /** Ends the sign-in: its report will follow nothing. */
+    /** Cancels the sign-in. A report of it that arrives later starts no follow. */
     cancel,
     /** Continues a sign-in that has returned in this tab, and listens to other windows. Returns a function that stops it. */
     connect(to: FollowListeners): () => void {

@@ -70,7 +70,7 @@ export function Finish(
     readonly loaded: LoadedRoster;
     /** The label of the link that leaves the plan. */
     readonly done: string;
-    /** The button that passes the plan on. */
+    /** The button that shares the plan. */
     readonly share: ReactNode;
     /** Shown below the way to undo. */
     readonly children?: ReactNode;
@@ -84,7 +84,7 @@ export function Finish(
   // nobody knows whether a person has to approve the others
   const asked = requested.filter(({ isLocked }) => isLocked).length;
   const onTheirWay = requested.length - asked;
-  // a list of somebody may name many that are not found; they stand below the ways on
+  // somebody's list may name many accounts that are not found, which would hide Undo below them
   const hasMany = view.rows.filter(hasFailed).length > MOST_PROBLEMS;
   const hasFollowed = view.rows.some(({ state }) => state === "followed");
   const [before, name, after] = texts.arrive(host);

@@ -1,6 +1,7 @@
 import { type Acct, acctOf, createStore, type Viewer } from "@roster/core";
 import type { VisitorRun } from "@roster/core/kernel";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { site } from "../../../directory.ts";
@@ -78,8 +79,7 @@ it("a press follows nobody whom its button did not count, e.g. one who comes int
   const { button, start, arrive, change, preflight } = open();
   const [ann = acctOf({ username: "ann" }, site)] = ACCTS;
   preflight.mockImplementation(async () => {
-    change([ann, acctOf({ username: "cy" }, site)]);
-    await new Promise((resolve) => setTimeout(resolve, 50)); // the plan renders
+    flushSync(() => change([ann, acctOf({ username: "cy" }, site)]));
     return new Map();
   });
   arrive();

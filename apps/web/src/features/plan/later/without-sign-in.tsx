@@ -13,7 +13,7 @@ interface WaysProps {
   readonly accounts: readonly Pick<Account, "acct" | "name" | "url">[];
   /** The title of a list that is not that of my teams. */
   readonly list?: string;
-  /** More ways, beside the files. */
+  /** Further links and buttons, beside those of the files. */
   readonly children?: ReactNode;
 }
 

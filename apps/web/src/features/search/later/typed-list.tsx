@@ -28,7 +28,7 @@ export function typedList(term: string, pasted: string, pageOrigin: string): str
   return isCut && !isPasted ? "" : (address?.href ?? text);
 }
 
-/** Offers to read the list that a term is. */
+/** Offers to read the list whose address or handles are in the search box. */
 export function TypedListCard({ list, term }: { readonly list: string; readonly term: string }): ReactNode {
   const [, shown = list] = /^\w+:\/\/(\S+)$/.exec(list) ?? [];
   const hand = (event: MouseEvent): void => {
