@@ -10,7 +10,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { dayOf } from "../../../day.ts";
 import { site } from "../../../directory.ts";
-import { useClock, useSession } from "../../../page.ts";
+import { useClock, useSession, useVisitorFollows } from "../../../page.ts";
 import { listLink } from "../../../routes.ts";
 import { useTitle } from "../../../use-title.ts";
 import { forgetRun, rememberList } from "../../followed-lists/later/followed-lists.ts";
@@ -72,9 +72,10 @@ export function ListPlanView(props: {
   // after the first accounts of a long list, the visitor may go on with the others
   const [isRest, setRest] = useState(false);
   const isUndone = view.kind === "done" && isOwnRun && view.action !== view.purpose;
+  const { states } = useVisitorFollows();
   useEffect(() => {
-    if (isUndone) forgetRun(view);
-  }, [isUndone, view]);
+    if (isUndone) forgetRun(view, states.get());
+  }, [isUndone, states, view]);
   const handles = all.map(({ acct }) => `@${acct}`).join("\n");
   const link = list.isPrivate ? undefined : from && listLink(from, window.location.origin);
   if (isFinish(view) && isOwnRun && !isRest && (fresh.length === 0 || isWatched)) {

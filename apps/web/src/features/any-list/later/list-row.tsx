@@ -46,6 +46,8 @@ export const ListRow = memo(function ListRow(props: RowProps): ReactNode {
   const note = noteOf(row);
   const [username, host] = splitAcct(acct);
   const isOn = reason === undefined;
+  // one says who a stranger is that is left out; in the other rows, the fact leaves no doubt
+  const hasHandle = fact === undefined || (reason !== undefined && reason.kind !== "bluesky" && !account);
   const choose = (event: MouseEvent<HTMLElement>): void => {
     focusBeside(event.currentTarget);
     onTake(acct, !isOn);
@@ -91,14 +93,13 @@ export const ListRow = memo(function ListRow(props: RowProps): ReactNode {
       <bdi className="plan-name list-name" translate="no">
         {alike?.isHandle === false ? <Odd alike={alike} /> : name}
       </bdi>
-      {fact === undefined ? (
+      {hasHandle && (
         <bdi className="plan-facts list-handle" dir="ltr" translate="no">
           @{alike?.isHandle && alike.text ? <Odd alike={alike} /> : username}
           <wbr />@{alike && !alike.text ? <u className="list-odd">{host}</u> : host}
         </bdi>
-      ) : (
-        <span className="plan-facts">{fact}</span>
       )}
+      {fact !== undefined && <span className="plan-facts list-handle">{fact}</span>}
       {isUnasked && <span className="plan-facts">{texts.notAsked}</span>}
     </RowFrame>
   );

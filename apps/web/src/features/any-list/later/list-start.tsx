@@ -1,6 +1,7 @@
 import { MAX_TERM_LENGTH } from "@roster/core/search";
 import { timeText } from "@roster/texts/clock";
 import { pageName } from "@roster/texts/any-list";
+import { onSite } from "@roster/texts/metadata";
 import { lookingForName, searchInstead } from "@roster/texts/typed-list";
 import * as texts from "@roster/texts/any-list-page";
 import { Icon, Spinner } from "@roster/ui";
@@ -14,8 +15,10 @@ import {
   useState,
 } from "react";
 import { Button } from "../../../button.tsx";
+import { site } from "../../../directory.ts";
 import { useClock } from "../../../page.ts";
 import { searchPath, withBase } from "../../../routes.ts";
+import { useTitle } from "../../../use-title.ts";
 import { PageHead } from "../../list/page-head.tsx";
 import { FollowedLists } from "../../followed-lists/later/slips.tsx";
 import { Sentence } from "../../remote-follow/sentence.tsx";
@@ -40,6 +43,7 @@ export function ListStart(
 ): ReactNode {
   const { onLeave, children, ...start } = props;
   const { reading, state, onText } = start;
+  useTitle(onSite(pageName, site.name)); // in place of the title of a list that was left
   const problem = state.step === "start" ? state.problem : undefined;
   const isClosed = problem?.kind === "closed";
   useEffect(() => {

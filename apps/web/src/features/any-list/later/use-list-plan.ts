@@ -68,7 +68,7 @@ export function useListPlan(
   );
   const answers = useLookUps(
     asked.flatMap(({ acct }) => (isNew(stateOf(states, acct)) ? acct : [])),
-    isStarting || view.kind !== "none",
+    isStarting || (view.kind !== "none" && (isOwnRun || view.kind !== "done")),
   );
   const viewer = user && session && acctOf({ username: user.username, host: session.domain ?? session.instance }, {});
   const plan = useMemo(

@@ -1,4 +1,5 @@
 import { acctOf } from "@roster/core";
+import { keyOf } from "@roster/core/site";
 import type { RunRow } from "@roster/core/follow-run";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createFakeStorage } from "../../../testing/fake-storage.ts";
@@ -38,13 +39,18 @@ it("a list whose run does not start is as it was before, and an undone run forge
   rememberList({ ...list, accts: [ann, bo] });
   rememberList({ ...list, accts: [cy] })();
   expect(followedLists.get()).toEqual([{ ...list, accts: [ann, bo] }]);
-  const undone = (accts: readonly (typeof ann)[]) =>
-    forgetRun({ kind: "done", stopped: false, ...progressOf(accts.map(row)), action: "unfollow" });
-  undone([cy]);
-  undone([bo]);
+  const undone = (accts: readonly (typeof ann)[], followed: readonly (typeof ann)[]) =>
+    forgetRun(
+      { kind: "done", stopped: false, ...progressOf(accts.map(row)), action: "unfollow" },
+      { known: new Map(followed.map((one) => [keyOf(one), { kind: "following" }])), rest: { kind: "not-following" } },
+    );
+  undone([cy], [ann]);
+  expect(followedLists.get(), "the run of another list").toEqual([{ ...list, accts: [ann, bo] }]);
+  undone([bo], [ann]);
   expect(followedLists.get()).toEqual([{ ...list, accts: [ann] }]);
-  undone([ann]);
-  expect(followedLists.get()).toEqual([]);
+  rememberList({ ...list, accts: [bo] });
+  undone([ann], []);
+  expect(followedLists.get(), "without one that was not found").toEqual([]);
 });
 
 it("a run may follow the accounts of a remembered list, in any letter case", () => {

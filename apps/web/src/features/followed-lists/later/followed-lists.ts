@@ -1,14 +1,16 @@
-import type { Acct } from "@roster/core";
+import type { Acct, FollowStates } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
 import { browserStorage } from "@roster/core/kernel";
 import {
   type AcctKey,
+  isFollowed,
   keyOf,
   listOfUsable,
   optional,
   type Read,
   readAcct,
   shape,
+  stateOf,
   type StoragePlace,
   text,
 } from "@roster/core/site";
@@ -50,12 +52,11 @@ export function rememberList(list: FollowedList): () => void {
   return () => followedLists.set(all);
 }
 
-/** Forgets the accounts of a run that is undone, and their list if no others are left. */
-export function forgetRun(view: FollowRunView): void {
+/** After an undo, keeps the accounts of the list that the visitor still follows, and forgets the list if there are none. */
+export function forgetRun(view: FollowRunView, states: FollowStates): void {
   const list = listOfRun(view);
-  if (list === undefined || view.kind === "none") return;
-  const undone = new Set(view.rows.map(({ acct }) => keyOf(acct)));
-  const accts = list.accts.filter((acct) => !undone.has(keyOf(acct)));
+  if (list === undefined) return;
+  const accts = list.accts.filter((acct) => isFollowed(stateOf(states, acct)));
   if (accts.length > 0) followedLists.add({ ...list, accts });
   else followedLists.remove(list);
 }
