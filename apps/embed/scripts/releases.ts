@@ -11,7 +11,7 @@ export interface Released {
   readonly list?: string;
 }
 
-/** The two files of the widget. The script has the hash of the other one in it. */
+/** The two files of the widget. The script holds the hash of the other file. */
 export type Built = Readonly<Record<"script" | "list", Buffer>>;
 
 /** The content of `versions.json`: each released version, the newest last. */

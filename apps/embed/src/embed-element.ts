@@ -12,7 +12,7 @@ import { createTurns, type TakeTurn } from "./turns.ts";
 
 /** The services that all widgets of a page share. */
 export interface Shared {
-  /** The styles for elements in this document, with more styles: a sheet belongs to the document whose window made it. */
+  /** Returns the style sheets of elements in this document. A sheet works only in the document whose window made it. */
   readonly sheetFor: (document: Document, more: string) => CSSStyleSheet;
   readonly takeTurn: TakeTurn;
   /** Logs a hint for the author of the page, once. */

@@ -114,7 +114,7 @@ export function createListElement(shared: Shared): CustomElementConstructor {
       if (typeof loaded === "string") return loaded;
       if (!loaded) {
         const links = this.querySelectorAll("li").length;
-        if (settings.from && links) return 0; // the page's links have the height of the list, of which they have the heading too
+        if (settings.from && links) return 0; // the page's own links already have the height of the list and its heading
         return Math.min(settings.limit, settings.accounts?.length || links || MAX_LIMIT);
       }
       return choose(loaded, settings);

@@ -184,7 +184,7 @@ const foreign: Listing = {
   words: () => ({ by: "by Jo", all: "Follow all 9", note: "Not chosen by Flock." }),
 };
 
-it("somebody's list names its maker, links to profiles and has one link to follow all, which takes along its address alone", () => {
+it("somebody's list names its maker, links to profiles and has one link to follow all, which passes on only the address of the list", () => {
   const html = draw({ from: FROM }, foreign);
   expect([textsOf(html, "heading"), textsOf(html, "by")]).toEqual([["Hockey"], ["by Jo"]]);
   expect(html).toContain('part="name" href="https://ice.example/@gull"');

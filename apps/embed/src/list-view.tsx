@@ -111,7 +111,7 @@ function drawList({ listing, shown, total, fillFrom }: Choice, props: ListViewPr
         </div>
         {words ? null : <span className="total">{messages.total(total, formatCount(total, messages.tag))}</span>}
         {words?.all && settings.follow !== "none" ? (
-          // its address has that of the list, and the directory learns nothing else
+          // the link passes on the address of the list, and the directory learns nothing else
           <a className="follow all" part="follow" href={site + listing.page} target={target} rel="noreferrer">
             <span>{words.all}</span>
           </a>

@@ -32,7 +32,7 @@ export interface Listing {
   readonly more?: { readonly from: string; readonly at: number };
   /** The texts that stand for values of tags, by tag: in a directory whose values are words of another language. */
   readonly labels?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Whether the maker of the list asked that it is not passed on. */
+  /** Whether its maker asked not to pass the list on. */
   readonly isPrivate?: boolean;
   /** Styles in addition to those of all lists. */
   readonly styles?: string;
@@ -47,7 +47,7 @@ export function followersOf({ followers = {} }: Entry): { readonly count: number
   return mastodon > twitter ? { count: mastodon, network: "Mastodon" } : { count: twitter, network: "X" };
 }
 
-/** Begins the name of the data of somebody's list, before the list's address. */
+/** The beginning of the name of somebody's list among the data. The address of the list follows. */
 export const FROM = "from:";
 
 /** The version of the data that this script reads. */

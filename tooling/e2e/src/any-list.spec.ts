@@ -45,6 +45,7 @@ test("a visitor who is signed in pastes a link, and the plan names everybody who
   await paste(page, lists.at(FRIENDS));
   await expect(title(page)).toHaveText(/^\d+ accounts in “Rink friends”$/);
   const left = group(page, "left-out");
+  await expect(row(page, "blocked@blocked.example")).toContainText("@blocked@blocked.example");
   await expect(row(page, "blocked@blocked.example")).toContainText(`${world.instance.host} blocks its server`);
   await expect(group(page, "out-of-reach").locator(".plan-row")).toHaveCount(6);
   await expect(group(page, "yours").locator(".plan-row")).toHaveCount(2);
@@ -55,6 +56,9 @@ test("a visitor who is signed in pastes a link, and the plan names everybody who
   await expect(left).toContainText("The account of the server itself");
   expect(world.instance.state.requests.filter(({ path }) => path.endsWith("/follow"))).toEqual([]);
   expect(lists.server.state.requests.flatMap(({ headers }) => headers.authorization ?? [])).toEqual([]);
+  await expect(page).toHaveTitle(/Rink friends/);
+  await press(page, "Another list");
+  await expect(page).toHaveTitle(/^Follow a list/);
 });
 
 test("a run over strangers goes on after a pause and a reload, without one whom the visitor took out, and Undo restores the followings", async ({
@@ -81,6 +85,12 @@ test("a run over strangers goes on after a pause and a reload, without one whom 
   expect(relations(world)).toEqual([...new Set([...before, ...others])].toSorted());
   await press(page, "Unfollow these 23");
   await expect.poll(() => relations(world)).toEqual(before);
+
+  await press(page, "Another list");
+  await paste(page, lists.at(FRIENDS));
+  await expect(row(page, "blocked@blocked.example"), "the run of another list is over").toContainText(
+    "blocks its server",
+  );
 });
 
 test("a pasted text is read at once without a request, survives a reload and the sign-in, and is followed", async ({

@@ -45,7 +45,7 @@ export interface FollowsBackend {
   find(acct: Acct, signal: AbortSignal): Promise<string>;
   /** Finds an account as `find` does, also one that has moved, and returns what the instance says about it. */
   lookUp?(acct: Acct, signal: AbortSignal): Promise<AccountFacts>;
-  /** Returns those of the accounts whose server the instance says that it blocks. Looks up no account. */
+  /** Returns those of the accounts that are on servers that the instance says it blocks. Looks up no account. */
   blocked?(accts: readonly Acct[], signal: AbortSignal): Promise<readonly Acct[]>;
   /**
    * Follows an account. Resolves to "none" if the instance did not follow it.

@@ -43,7 +43,7 @@ export interface AccountList {
   readonly source: ListSource;
   readonly maker?: ListMaker;
   readonly changedAt?: Time;
-  /** Whether its maker asked that the list is not passed on. */
+  /** Whether its maker asked not to pass the list on. */
   readonly isPrivate?: true;
   /** Whether it is longer than the part that was read. */
   readonly isCut?: true;
@@ -51,7 +51,7 @@ export interface AccountList {
   readonly left: readonly LeftLine[];
 }
 
-/** A list of which its server may know more. */
+/** A part of a list, with what is needed to ask the server for the rest. */
 export interface ListPage extends AccountList {
   /** Addresses of accounts that only their servers can name. */
   readonly ids: readonly string[];
@@ -61,7 +61,7 @@ export interface ListPage extends AccountList {
   readonly makerId?: string | undefined;
 }
 
-/** Removes the fields of a page that only further requests need. */
+/** Makes the list of a page, without the fields that only further requests need. */
 export function listOf({ next, makerId: _makerId, ids, left, ...list }: ListPage): AccountList {
   const unknown = ids.map((id): LeftLine => ({ text: lineOf(id), why: "unreadable" }));
   return { ...list, ...(next !== undefined && { isCut: true }), left: [...left, ...unknown] };
@@ -69,7 +69,7 @@ export function listOf({ next, makerId: _makerId, ids, left, ...list }: ListPage
 
 /** Where a list is read. */
 export interface Place {
-  /** Its address, whose server is that of accounts without one. */
+  /** The address of the list. A handle without a server, in an answer of this address, is on its server. */
   readonly from?: string | undefined;
   /** The origin of the page, which allows servers on this computer. */
   readonly pageOrigin?: string | undefined;
@@ -151,7 +151,7 @@ export function foundIn(texts: readonly unknown[], place: Place): ListEntry | un
 /** The account of a handle, a profile, a feed or an actor; undefined if the text names no account with a server. */
 export const accountIn = (text: unknown, place: Place): Acct | undefined => foundIn([text], place)?.acct;
 
-/** The address of a profile, but not on a site whose names have an "@" and are no accounts of the fediverse. */
+/** The address of a profile. Some sites outside the fediverse have addresses of the same form. */
 const PROFILE =
   /^https?:\/\/(?!(?:[\w-]+\.)?(?:youtube|tiktok|medium|substack)\.com\/)(?:www\.(?=threads\.))?([^/]+)\/(?:@|users\/|profile\/)([\w.-]+?)(?:@([\w.:-]+))?(?:\.(?:rss|atom|json))?\/?(?:[?#].*)?$/i;
 

@@ -66,7 +66,7 @@ describe("fetchList", () => {
     expect(await fetchList(`${HOST}/list`, { fetch })).toEqual({ kind: "offline" });
   });
 
-  it("requests have no credentials and no referrer, follow no redirect, and need no leave of the server", async () => {
+  it("requests have no credentials and no referrer, follow no redirect, and need no preflight request", async () => {
     const { fetch, inits } = network({ "/list": { type: "Collection", first: `${HOST}/2`, items: [] }, "/2": LIST });
     await fetchList(`${HOST}/list`, { fetch });
     expect(inits).toHaveLength(2);

@@ -164,7 +164,7 @@ describe("a list of Bluesky", () => {
     expect(asked).toHaveLength(requests);
   });
 
-  it("that is gone has no list, and of a pack whose list cannot be read the sample counts", async () => {
+  it("that is gone has no list, and a pack whose list cannot be read has the accounts of its sample", async () => {
     const gone = Response.json({ error: "InvalidRequest" }, { status: 400 });
     expect(await fetchList(uri, network({ [getList()]: gone }))).toEqual({ kind: "none" });
     const answer = await fetchList(packUri, network({ ...answers, [getList()]: new TypeError("no network") }));

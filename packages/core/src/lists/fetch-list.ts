@@ -28,7 +28,7 @@ export type FetchedList =
 
 const TIME_LIMIT_MS = 20_000;
 const [MAX_REQUESTS, MAX_LOOKUPS] = [10, 40];
-/** At most 128 characters without quotes, because the browser would send a preflight request before others. */
+/** At most 128 characters without quotes: for any other value, the browser sends a preflight request. */
 const ACCEPT = "application/activity+json, application/json, text/csv, text/x-opml, text/plain;q=0.9, */*;q=0.1";
 
 /**
@@ -95,7 +95,7 @@ async function* fromBluesky(address: string, read: Read): AsyncIterable<ListPage
   yield* withPages({ ...listOfRows("bluesky", [], pack), next: list }, urlOf, read, new Set());
 }
 
-/** Adds the next pages to a list, until one is no list, or was there before. A list that ends earlier keeps its `next`. */
+/** Yields a list after each further page is added. Stops at a page that is no list or that was read before; `next` stays set then. */
 async function* withPages(first: ListPage, urlOf: UrlOf, read: Read, asked: Set<string>): AsyncIterable<ListPage> {
   let list = first;
   while (list.next !== undefined && asked.size < MAX_REQUESTS && rowsOf(list).length < MAX_ENTRIES) {
@@ -132,7 +132,7 @@ const rowsOf = ({ entries, left, ids }: ListPage): readonly Row[] => [
   ...ids.map((id) => ({ text: id, id })),
 ];
 
-/** The text at an address where nothing is. Bluesky answers 400 there. */
+/** Returns an empty text for an address where nothing is, for which Bluesky answers 400; throws every other error. */
 function emptyIfMissing(error: unknown): { readonly text: string } {
   const { kind = "", status } = error instanceof MastodonError ? error : {};
   if (status !== 400 && !["not-found", "gone"].includes(kind)) throw error;

@@ -21,7 +21,7 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 /** JSON-LD writes a list of one item as the item. */
 const many = (value: unknown): readonly unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
-/** The items that are listed, and one more if there are too many. */
+/** The items up to the limit, and one more, by which a longer list is recognized. */
 const startOf = (value: unknown): readonly unknown[] => itemsOf(value).slice(0, MAX_ENTRIES + 1);
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : "");
 
@@ -71,7 +71,7 @@ export function accountRow(value: unknown, place: Place): Row {
   return { text: account.acct, found: foundIn([addressOf(fieldsOf(value), place)], place), name, facts };
 }
 
-/** The handle of an account that a server sent. One without a server is of the server that its profile names. */
+/** The handle of an account that a server sent. A handle without a server is on the server of its profile, or else of the list. */
 const addressOf = ({ acct, url }: Json, place: Place): string =>
   text(acct).includes("@") ? text(acct) : (accountIn(url, place) ?? `${text(acct)}@${hostOf(place.from ?? "")}`);
 
@@ -80,7 +80,7 @@ function actors(list: Json, place: Place): ListPage | undefined {
   if (!many(list["type"]).some((type) => /Collection(?:Page)?$/.test(text(type)))) return undefined;
   const page = isRecord(list["first"]) ? list["first"] : list;
   const items = [...many(page["orderedItems"]), ...many(page["items"])];
-  // a list with its items in itself may have them once more in pages
+  // a list that holds its items may also name pages with the same items
   const next = page["next"] ?? (page === list && items.length === 0 ? list["first"] : undefined);
   const [made] = many(list["attributedTo"]);
   const { name, url, id = made } = fieldsOf(made);
@@ -149,7 +149,7 @@ function feed({ version, title, items, authors }: Json, place: Place): ListPage 
 function directory({ site, name, accounts, homeServer, more }: Json, place: Place): ListPage | undefined {
   const { name: owner = site, homeServer: home = homeServer } = fieldsOf(site);
   if (!Array.isArray(accounts) || typeof owner !== "string" || startOf(accounts).some(isAccount)) return undefined;
-  const { at } = fieldsOf(more); // accounts of others fill up the list of a team
+  const { at } = fieldsOf(more); // from this place on, the accounts are others, which only fill up a short list
   const rows = startOf(typeof at === "number" ? accounts.slice(0, at) : accounts).map((account): Row => {
     const { username, host = home, name: named, role } = fieldsOf(account);
     const found = foundIn([`${text(username)}@${text(host)}`], place);

@@ -179,7 +179,7 @@ it("a plan with more than 150 accounts to follow has the first 50, or all if the
   expect(sizes(plan(many(151), { answers, isLong: true })), "as it was before the answers").toEqual([50, 100, true]);
 });
 
-it("an account whose name or handle only looks like that of the roster is left out, with the letter that differs", () => {
+it("an account whose name or handle only looks like that of an account of the roster is left out, with the letter that differs", () => {
   const entries: readonly ListEntry[] = [
     { acct: at("eva@x.example"), name: "Eva Nоvak" }, // a Cyrillic "о"
     { acct: at("EvaN0vak@x.example") },

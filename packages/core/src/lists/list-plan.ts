@@ -101,7 +101,7 @@ export interface ListPlanOptions {
   readonly hasFailed?: (key: AcctKey) => boolean;
   /** Whether the visitor wants all of a long list. */
   readonly isWhole: boolean;
-  /** Whether the list is long, if that was decided before the answers. */
+  /** Whether the list is long; by default the rows decide. The answers of the server then cannot change it. */
   readonly isLong?: boolean;
   readonly now: Time;
 }

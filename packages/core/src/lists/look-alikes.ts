@@ -6,10 +6,10 @@ import type { AccountList } from "./account-list.ts";
 /** An account that looks like one of the roster without being it. */
 export interface LookAlike {
   readonly of: Account;
-  /** The text that looks like that of the roster, around the first letter that differs; undefined if its server does. */
+  /** The name or handle, cut around the first letter that differs; undefined if only the server differs. */
   readonly text?: readonly [before: string, letter: string, after: string];
   readonly isHandle: boolean;
-  /** The letter at that place in the name or handle of the roster. */
+  /** The letter that the account of the roster has at that place. */
   readonly like: string;
 }
 
@@ -82,7 +82,7 @@ export function findLookAlikes(
   return found;
 }
 
-/** The account of the same username on another server, if this one has letters of another script, which may look like those. */
+/** The account of the roster with this username, if the server of this one has letters of another script, which may look like those of the other server. */
 function alikeServer(username: string, host: string, known: ReadonlyMap<string, Account>): LookAlike | undefined {
   const of = known.get(seenAs(username, true).join(""));
   return of && /(?:^|\.)xn--/.test(host) ? { of, isHandle: true, like: "" } : undefined;

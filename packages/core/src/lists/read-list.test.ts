@@ -242,7 +242,7 @@ describe("the answer of a server", () => {
     expect(read?.[2]).toBe("<b> Ann</b> Bell");
   });
 
-  it("an address that no server tells is named once, and a profile of Threads is on the server without www", () => {
+  it("an actor whose handle no server tells is left over once, and a profile of Threads is on the server without www", () => {
     const id = "https://rink.example/ap/users/9";
     expect(why({ type: "Collection", items: [id, id] })).toEqual([
       [id, "twice"],

@@ -75,7 +75,7 @@ describe("a Collection", () => {
   });
 });
 
-it("a visitor finds the strangers, but not those of a blocked server, of nowhere, or of Bluesky without the bridge", async () => {
+it("a visitor finds the strangers, but not those of a blocked server, of no server, or of Bluesky without the bridge", async () => {
   const at = await start();
   const token = await signIn(at);
   const find = async (acct: string) => {

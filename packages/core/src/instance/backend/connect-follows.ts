@@ -19,7 +19,7 @@ import { createRelationReader, readRelation } from "./relations.ts";
 /** A session, and the servers of the listed accounts. */
 export interface ConnectFollowsOptions extends ConnectionOptions {
   readonly site: Pick<Site, "basePath">;
-  /** The servers of the listed accounts: if one is a second name of the instance, its accounts have that in their address. */
+  /** The servers of the listed accounts. If one of them is a second name of the instance, the handles of its accounts have that name. */
   readonly hosts?: readonly string[];
   /** The storage of remembered ids; memory by default. */
   readonly at?: PersistedStorage;

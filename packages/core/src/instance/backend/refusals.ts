@@ -69,7 +69,7 @@ export function createBlockReader(http: Http, clock: Clock) {
     const asked = withTimeLimit(limit, (signal) => read(http, "/api/v1/instance/domain_blocks", signal));
     const answer = await asked.catch(() => undefined);
     if (!Array.isArray(answer)) return undefined;
-    // limited servers can be followed; GoToSocial has no others, and so no severity
+    // accounts of a server that is only limited can be followed; GoToSocial suspends every blocked server and names no severity
     const suspended = answer
       .map((block) => fieldsOf<mastodon.v1.DomainBlock>(block))
       .filter(({ severity = "suspend" }) => severity === "suspend");

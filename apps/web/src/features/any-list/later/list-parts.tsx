@@ -111,7 +111,7 @@ export function Group(props: {
   readonly title: string;
   readonly hint?: string | undefined;
   readonly rows: readonly Row[];
-  /** The number of rows, also of those that the visitor does not look for. */
+  /** The number of rows, also of those that the search field hides. */
   readonly total: number;
   readonly startsOpen: boolean;
   readonly loaded: LoadedRoster;

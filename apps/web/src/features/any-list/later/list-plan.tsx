@@ -29,7 +29,7 @@ import type { ListReading } from "./reading.ts";
 import { nameOf, sumOf, titleOf } from "./row-text.ts";
 import { useListPlan } from "./use-list-plan.ts";
 
-/** From this number of rows, the plan has a field that finds some. */
+/** The plan of a list with so many rows has a field to search them. */
 const MANY_ROWS = 60;
 
 /** The plan of a list of somebody: its accounts in groups, and the button that follows them. */

@@ -46,7 +46,7 @@ export const ListRow = memo(function ListRow(props: RowProps): ReactNode {
   const note = noteOf(row);
   const [username, host] = splitAcct(acct);
   const isOn = reason === undefined;
-  // one says who a stranger is that is left out; in the other rows, the fact leaves no doubt
+  // a stranger who is left out has the reason and the handle; every other row has one of both
   const hasHandle = fact === undefined || (reason !== undefined && reason.kind !== "bluesky" && !account);
   const choose = (event: MouseEvent<HTMLElement>): void => {
     focusBeside(event.currentTarget);

@@ -51,7 +51,7 @@ it("a text of the visitor is read at once and asks nobody, and its list is kept 
   expect(open().state.get()).toMatchObject({ step: "read", kept: { list: { entries: [{ acct: ann }] } } });
 });
 
-it("a list of an address comes back in this tab with its maker, its facts, and what the visitor has chosen", async () => {
+it("a list that was read from an address comes back in this tab with its maker, its facts, and what the visitor has chosen", async () => {
   const { read, choose, take, answer } = open();
   read(ADDRESS);
   await answer({ kind: "list", list: LIST });

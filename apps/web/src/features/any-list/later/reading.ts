@@ -1,5 +1,12 @@
 import { type Acct, type Clock, createStore, type Persisted, type Readable } from "@roster/core";
-import { type AccountList, fetchList, listAddress, type ListAddress, readList } from "@roster/core/lists";
+import {
+  type AccountList,
+  fetchList,
+  listAddress,
+  type ListAddress,
+  type ReadList,
+  readList,
+} from "@roster/core/lists";
 import { LIST_FRAGMENT, LIST_PATH, withoutBase } from "../../../routes.ts";
 import type { KeptList } from "./kept-list.ts";
 
@@ -33,11 +40,11 @@ export function arrivalOf({ hash }: Pick<URL, "hash">): string | undefined {
 
 type Place = Partial<Pick<KeptList, "from" | "file" | "isSent">>;
 
-/** How many links to this page may be in one another. */
+/** How deep links to this page may be nested. */
 const MOST_LINKS = 3;
 /** One word that begins as an address does. */
 const ADDRESS = /^\s*[a-z][a-z\d+.-]*:\S+\s*$/i;
-/** An address that carries its content. */
+/** An address that is not on any server. */
 const CODE = /^\s*(?:blob|data|file|javascript):/i;
 const [LONG_MS, SLOW_MS] = [300, 5_000];
 
@@ -82,17 +89,9 @@ export function createReading(options: {
     else if (found.kind === "closed") fail({ kind: "closed", address });
     else fail(found.kind === "busy" ? { ...found, host } : { kind: found.kind });
   };
-  const readText = (text: string, place: Place): void => {
-    const found = readList(text, { pageOrigin });
+  const conclude = (text: string, found: ReadList, place: Place): void => {
     if (found.kind === "list") finish(found.list, place);
     else fail({ kind: found.kind !== "none" ? found.kind : ADDRESS.test(text) ? "address" : "nobody" });
-  };
-  /** The address to ask: that which the text is, or the only one in a text without accounts. */
-  const addressIn = (text: string): ListAddress | undefined => {
-    const whole = listAddress(text, pageOrigin);
-    if (whole?.isKnown || readList(text, { pageOrigin }).kind === "list") return whole?.isKnown ? whole : undefined;
-    const [only = "", ...more] = text.match(/https:\/\/[^\s<>"']+/g) ?? [];
-    return whole ?? (more.length === 0 ? listAddress(only, pageOrigin) : undefined);
   };
   /** Returns the address or text that a link to this page names, also if such links are nested. */
   const unwrapped = (given: string): string => {
@@ -104,12 +103,17 @@ export function createReading(options: {
     }
     return text;
   };
-  const read = (given: string, place: Place = {}): void => {
+  /** Reads a text, or calls back with the address to ask: the text itself, or the only address in a text without accounts. */
+  const read = (given: string, onAddress: (address: ListAddress) => void, place: Place = {}): void => {
     const text = unwrapped(given);
-    const address = addressIn(text);
-    if (address) void request(address);
+    const whole = listAddress(text, pageOrigin);
+    if (whole?.isKnown) return onAddress(whole);
+    const found = readList(text, { pageOrigin });
+    const [only = "", ...more] = found.kind === "list" ? [] : (text.match(/https:\/\/[^\s<>"']+/g) ?? []);
+    const address = whole ?? (more.length === 0 ? listAddress(only, pageOrigin) : undefined);
+    if (address && found.kind !== "list") onAddress(address);
     else if (CODE.test(text)) fail({ kind: "address" });
-    else readText(text, place);
+    else conclude(text, found, place);
   };
   /** Changes what the visitor has chosen of the list. */
   const choose = (change: Partial<KeptList>): void => {
@@ -119,14 +123,15 @@ export function createReading(options: {
   return {
     state: readable,
     /** Reads a text of the visitor, or the list at the address in it. */
-    read: (text: string): void => read(text),
-    readFile: (text: string, file: string): void => readText(text, { file }),
+    read: (text: string): void => read(text, (address) => void request(address)),
+    readFile: (text: string, file: string): void => conclude(text, readList(text, { pageOrigin }), { file }),
     /** Takes what a link or another app brings. An address waits for a press, unless it is that of the list that is shown. */
     arrive(given: string): void {
-      const now = state.get();
-      const address = addressIn(unwrapped(given));
-      if (!address) read(given, { isSent: true });
-      else if (now.step !== "read" || now.kept.from !== address.href) show({ step: "asked", address });
+      const ask = (address: ListAddress): void => {
+        const now = state.get();
+        if (now.step !== "read" || now.kept.from !== address.href) show({ step: "asked", address });
+      };
+      read(given, ask, { isSent: true });
     },
     choose,
     /** Takes an account in or out. */

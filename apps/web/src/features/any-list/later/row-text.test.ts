@@ -55,7 +55,7 @@ it("a stranger is a grey circle with the initials of up to three words", () => {
   expect(strangerLook("…").letters).toBe("");
 });
 
-it("the numbers of a plan add up to the number in its title, and those of Bluesky alone are counted apart", () => {
+it("the numbers of a plan add up to the number in its title, and accounts that are only on Bluesky are counted apart", () => {
   const entries = ["a", "b", "c", "d", "e"].map((username) => ({ acct: acct(username) }));
   const bridged = { acct: acct("f.bsky.social", "bsky.brid.gy") };
   const list = { title: "", entries: [...entries, bridged], left: [] };

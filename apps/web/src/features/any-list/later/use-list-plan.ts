@@ -29,7 +29,7 @@ export function useListPlan(
   readonly all: readonly ListRow[];
   /** Whether the server has been asked about other accounts, but not about this one. */
   readonly isUnasked: (row: ListRow) => boolean;
-  /** The accounts that the last press could not follow. */
+  /** The accounts that the server said it cannot follow when the visitor last pressed the button. */
   readonly refused: Refused;
   readonly onRefused: (refused: Refused) => void;
   /** Whether the present run is of this list. */
@@ -96,7 +96,7 @@ type Answers = Parameters<typeof createListPlan>[0]["answers"];
 type Answer = NonNullable<ReturnType<Answers["get"]>>;
 
 /**
- * What the visitor's server says about the first accounts to follow, once it has said whom they follow. The answers come all at
+ * What the visitor's server says about the first accounts to follow, once it has said whom the visitor follows. The answers come all at
  * once, so that the rows move one time. A press on the start of the run ends the look-ups.
  */
 function useLookUps(accts: readonly Acct[], isStopped: boolean): Answers {

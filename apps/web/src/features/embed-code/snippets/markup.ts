@@ -102,7 +102,7 @@ function lookOf({ attributes, listed, isForeign }: Embed) {
     label: label ?? "Follow",
     lineHeight: size === "large" ? "48px" : "40px",
     layout,
-    /** With one for the heading of somebody's list, which is as high as a row. */
+    /** The heading of somebody's list counts as a row, because it is as high as one. */
     rows: (listed.length || Number(limit ?? 0)) + (isForeign ? 1 : 0),
     /** The least room for the avatar and the edges of a row, in pixels. */
     beside: layout === "compact" ? 38 : isForeign ? 52 : 64,

@@ -59,7 +59,7 @@ it("a run may follow the accounts of a remembered list, in any letter case", () 
   expect([...followedAccounts()]).toEqual(["ann@ice.example", "bo@ice.example"]);
 });
 
-it("a run is of a list that has all its accounts", () => {
+it("a run belongs to the list that has all accounts of the run", () => {
   rememberList({ ...list, accts: [ann, bo] });
   const run = (...accts: readonly (typeof ann)[]) =>
     listOfRun({ kind: "done", stopped: false, ...progressOf(accts.map(row)) });
@@ -68,7 +68,7 @@ it("a run is of a list that has all its accounts", () => {
   expect(listOfRun({ kind: "none" })).toBeUndefined();
 });
 
-it("the newest 20 lists are kept, and wrong ones are left out", () => {
+it("the newest 20 lists are kept, and unreadable ones are left out", () => {
   const at = createFakeStorage();
   openFollowedLists({ at }).add(
     ...Array.from({ length: 25 }, (_, index) => ({ title: `${index}`, day: "2026-11-29", accts: [ann] })),

@@ -61,7 +61,7 @@ export function forgetRun(view: FollowRunView, states: FollowStates): void {
   else followedLists.remove(list);
 }
 
-/** The list that a run follows: the newest one that has all its accounts. */
+/** The list that a run follows: the newest list that has all accounts of the run. */
 export function listOfRun(view: FollowRunView): FollowedList | undefined {
   if (view.kind === "none" || view.purpose === "unfollow") return undefined;
   if (followedLists.get().length === 0) followedLists.refresh(); // nothing has read them on this page

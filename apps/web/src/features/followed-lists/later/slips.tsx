@@ -17,7 +17,7 @@ export function FollowedLists(): ReactNode {
   const lists = useReadable(followedLists, (value) => value);
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const heading = useRef<HTMLHeadingElement>(null);
-  // a run that is not done skips accounts of a list that is forgotten
+  // an unfinished run would skip the accounts of a list that is forgotten
   const inRun = view.kind === "done" ? undefined : listOfRun(view);
   if (lists.length === 0 || !signedIn) return null; // the end of the session forgets them
   return (

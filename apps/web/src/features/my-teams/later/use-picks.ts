@@ -37,7 +37,7 @@ export function usePicks(opened: OpenedTeams) {
 const TOAST_MS = 10_000;
 
 /**
- * Returns a function that changes my teams. If accounts that the visitor follows leave the plan, a toast says so and offers to
+ * Returns a function that changes the visitor's teams. If accounts that the visitor follows leave the plan, a toast says so and offers to
  * unfollow them.
  */
 function useUnpick({ myTeams, loaded }: OpenedTeams): (change: () => void, text: (count: number) => string) => void {

@@ -184,7 +184,7 @@ export function StartButton(props: {
   const isStarting = isAsked || isChecking;
   useLayoutEffect(() => onStarting(isStarting), [onStarting, isStarting]);
   useLayoutEffect(() => () => onStarting(false), [onStarting]);
-  /** @param wanted the accounts that the visitor has asked for. Those that the plan gets during the check are no part of it. */
+  /** @param wanted the accounts that the visitor has asked for. The server's answers may add others to the plan, which are not followed. */
   const start = async (isStillAllowed = (): boolean => true, wanted: readonly Acct[] = accts): Promise<void> => {
     if (!isReady) return;
     const now = clock.now();

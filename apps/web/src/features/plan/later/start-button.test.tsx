@@ -75,7 +75,7 @@ it("the button of the plan starts a run over its accounts", async () => {
   await expect.poll(() => start.mock.calls).toEqual([[ACCTS]]);
 });
 
-it("a press follows nobody whom its button did not count, e.g. one who comes into the plan during the check", async () => {
+it("a press follows only accounts that its button counted, even if the server's answers add others to the plan", async () => {
   const { button, start, arrive, change, preflight } = open();
   const [ann = acctOf({ username: "ann" }, site)] = ACCTS;
   preflight.mockImplementation(async () => {
@@ -97,7 +97,7 @@ it("a list is not remembered if its run does not start", async () => {
   await expect.poll(() => undo.mock.calls.length).toBe(1);
 });
 
-it("what is left to follow after the sign-in has nobody whom the button did not ask for, and is named before the run starts", async () => {
+it("after the sign-in, only accounts that the button counted are followed, and they are named before the run starts", async () => {
   const [ann = acctOf({ username: "ann" }, site)] = ACCTS;
   const { start, onStart, arrive } = open({}, [ann, acctOf({ username: "cy" }, site)]);
   arrive();

@@ -204,7 +204,7 @@ async function settled<T>(
   return Promise.race([promise, patience()]);
 }
 
-/** The id of an account; undefined if the instance tells it to no stranger. */
+/** The id of an account; undefined if the instance tells it only to visitors who are signed in. */
 async function idOf(origin: string, name: string): Promise<string | undefined> {
   const response = await fetch(`${origin}/api/v1/accounts/lookup?acct=${bot(name)}`);
   if (!response.ok) return undefined;
