@@ -43,6 +43,7 @@ export { openStore, RUN_KEY, type StoragePlace, storageKey } from "./lib/storage
 export { finite, listOfUsable, oneOf, optional, type Read, type Reader, shape, text } from "./lib/shape.ts";
 export { isLoopbackOrigin, readHost } from "./lib/host.ts";
 export { retryTime } from "./lib/wait.ts";
+export { isNotFound } from "./lib/follow-error.ts";
 export { hasFailed, isFollowed, stateOf } from "./lib/follow-state.ts";
 export type { AsOf } from "./follows/stored.ts";
 export { outcomeText } from "./follows/problem.ts";

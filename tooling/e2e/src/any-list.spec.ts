@@ -63,6 +63,31 @@ test("a visitor who is signed in pastes a link, and the plan names everybody who
   await expect(page).toHaveTitle(/^Follow a list/);
 });
 
+test("a reload keeps the numbers of the plan and the way to undo, and after the undo the list is forgotten", async ({
+  page,
+  world,
+  lists,
+}) => {
+  const before = relations(world);
+  await signedIn(page, world);
+  await paste(page, lists.at(FRIENDS));
+  await expect(sum(page)).toContainText("out of reach");
+  const numbers = await sum(page).innerText();
+  await page.reload();
+  await expect(sum(page)).toHaveText(numbers, { useInnerText: true });
+  await press(page, /^Follow \d+$/);
+  await expect(page.getByRole("button", { name: /^Unfollow these/ })).toBeVisible();
+  await page.reload();
+  await press(page, /^Unfollow these/);
+  await expect(panel(page)).toContainText(/^Undone/);
+  await expect.poll(() => relations(world)).toEqual(before);
+  await expect(sum(page)).toHaveText(numbers, { useInnerText: true });
+  await page.reload();
+  await expect(sum(page)).toHaveText(numbers, { useInnerText: true });
+  await press(page, "Another list");
+  await expect(page.getByRole("heading", { name: "Lists you followed" })).toHaveCount(0);
+});
+
 test("a run over strangers goes on after a pause and a reload, without one whom the visitor took out, and Undo restores the followings", async ({
   page,
   world,

@@ -20,8 +20,8 @@ test.describe("on a phone", () => {
     ] as const) {
       await bar(page).getByRole("link", { name }).tap();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
-      await expect(page.locator(".main-bar a[aria-current]")).toHaveText([name], { useInnerText: true });
       if (name === "Search") await field(page).blur(); // the bar hides while the field has the focus
+      await expect(page.locator(".main-bar a[aria-current]")).toHaveText([name], { useInnerText: true });
     }
   });
 
@@ -62,6 +62,20 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("link", { name: "Chicago Bears" }).first()).toBeVisible();
     await field(page).blur();
     await expect(bar(page)).toBeVisible();
+  });
+
+  test("a click on a button where the bar was, while a field had the focus, presses the button", async ({ page }) => {
+    await page.goto("/list");
+    await hydrated(page);
+    await page.getByRole("main").getByRole("textbox").fill("@ann@hockey.example");
+    const read = page.getByRole("main").getByRole("button", { name: "Read the list" });
+    await page.evaluate(() => void (document.documentElement.style.fontSize = "175%"));
+    const { y = 0, height = 0 } = (await read.boundingBox()) ?? {};
+    const bottom = Math.round(y + height);
+    expect(bottom, "a lower window has no bar").toBeGreaterThan(400);
+    await page.setViewportSize({ width: 360, height: bottom });
+    await read.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 account in a text you pasted");
   });
 
   test("the bar covers neither the end of a page nor what the keyboard reaches", async ({ page }) => {

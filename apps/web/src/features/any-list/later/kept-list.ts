@@ -1,6 +1,8 @@
 import type { Acct, Persisted } from "@roster/core";
+import type { ListPlanOptions } from "@roster/core/lists";
 import {
   finite,
+  isNotFound,
   listOfUsable,
   oneOf,
   optional,
@@ -18,6 +20,7 @@ const yes: Reader<true> = (value) => value === true || undefined;
 const facts = shape({
   locked: optional(yes),
   unlisted: optional(yes),
+  gone: optional(yes),
   movedTo: optional(text),
   lastPost: optional(finite),
   hidden: optional(yes),
@@ -31,6 +34,11 @@ const list = shape({
   entries: listOfUsable(shape({ acct, name: optional(text), facts: optional(facts) })),
   left: listOfUsable(shape({ text, why: oneOf("unreadable", "twice", "pending", "elsewhere") })),
 });
+type Answer = NonNullable<ReturnType<ListPlanOptions["answers"]["get"]>>;
+const found = shape({ acct, kind: oneOf("found"), facts });
+const notFound = shape({ acct, kind: oneOf("not-found"), why: (value) => (isNotFound(value) ? value : undefined) });
+const readAnswer: Reader<{ readonly acct: Acct } & Answer> = (value) => found(value) ?? notFound(value);
+const readAnswers = shape({ server: text, rows: listOfUsable(readAnswer) });
 const readKept = shape({
   list,
   /** Its address. A text and a file have none. */
@@ -44,8 +52,12 @@ const readKept = shape({
   off: listOfUsable(acct),
   /** Whether the visitor wants all of a long list. */
   isWhole: (value) => value === true,
+  /** What the visitor's server has said about the accounts, so that a reload shows the same plan. */
+  answers: optional(readAnswers),
 });
 
+/** What a server has said about accounts of a list. */
+export type KeptAnswers = Read<typeof readAnswers>;
 /** A list that was read, and what the visitor has chosen of it. */
 export type KeptList = Read<typeof readKept>;
 

@@ -44,7 +44,12 @@ export function ListPlanView(props: {
   const { kept, reading, loaded, isFresh, onLeave } = props;
   const { list, file, from } = kept;
   const [isStarting, setStarting] = useState(false);
-  const { plan, fresh, asked, all, isUnasked, refused, onRefused, isOwnRun } = useListPlan(kept, loaded, isStarting);
+  const { plan, fresh, asked, all, isUnasked, refused, onRefused, isOwnRun } = useListPlan(
+    kept,
+    loaded,
+    isStarting,
+    (answers) => reading.choose({ answers }),
+  );
   const { view } = useRun();
   const clock = useClock();
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
@@ -78,7 +83,9 @@ export function ListPlanView(props: {
   }, [isUndone, states, view]);
   const handles = all.map(({ acct }) => `@${acct}`).join("\n");
   const link = list.isPrivate ? undefined : from && listLink(from, window.location.origin);
-  if (isFinish(view) && isOwnRun && !isRest && (fresh.length === 0 || isWatched)) {
+  // after a reload, the end of the run is there still; a list that was read again may have new accounts
+  const isSeen = isWatched || (isOwnRun && !isFresh);
+  if (isFinish(view) && isOwnRun && !isRest && (fresh.length === 0 || isSeen)) {
     const share = link ? <ShareLink {...{ link, title }} /> : <CopyText text={handles} words={texts.copyHandles} />;
     return (
       <Finish {...{ loaded, view, focused, isWatched }} done={leave} share={!list.isPrivate && share}>
@@ -92,7 +99,7 @@ export function ListPlanView(props: {
     );
   }
   const isRunShown =
-    view.kind !== "none" && (view.kind !== "done" || (isWatched && !isRest) || (isOwnRun && fresh.length === 0));
+    view.kind !== "none" && (view.kind !== "done" || (isSeen && !isRest) || (isOwnRun && fresh.length === 0));
   const hasCart = !isRunShown || (view.kind === "done" && fresh.length > 0);
   const panel =
     isStarting && hasCart ? (

@@ -8,7 +8,7 @@ import type { Refused } from "../../plan/later/cart.tsx";
 import { freshAccounts, isNew } from "../../plan/later/new-follows.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { resultsOf, useRun } from "../../run/later/use-run.ts";
-import type { KeptList } from "./kept-list.ts";
+import type { KeptAnswers, KeptList } from "./kept-list.ts";
 
 const SIGNED_OUT: FollowStates = { known: new Map(), rest: { kind: "signed-out" } };
 const NOBODY = new Map<AcctKey, never>();
@@ -19,6 +19,7 @@ export function useListPlan(
   kept: KeptList,
   { roster }: LoadedRoster,
   isStarting: boolean,
+  onAnswers: (answers: KeptAnswers) => void,
 ): {
   readonly plan: ListPlan;
   /** The rows that a press follows. */
@@ -66,10 +67,12 @@ export function useListPlan(
     () => createListPlan({ ...known, states: SIGNED_OUT, refused: NOBODY, answers: NOBODY, isInRun: () => false }),
     [known],
   );
-  const answers = useLookUps(
-    asked.flatMap(({ acct }) => (isNew(stateOf(states, acct)) ? acct : [])),
-    isStarting || (view.kind !== "none" && (isOwnRun || view.kind !== "done")),
-  );
+  const answers = useLookUps({
+    accts: asked.flatMap(({ acct }) => (isNew(stateOf(states, acct)) ? acct : [])),
+    isStopped: isStarting || view.kind === "running" || view.kind === "waiting",
+    kept: kept.answers,
+    onAnswers,
+  });
   const viewer = user && session && acctOf({ username: user.username, host: session.domain ?? session.instance }, {});
   const plan = useMemo(
     () =>
@@ -93,34 +96,35 @@ export function useListPlan(
 }
 
 type Answers = Parameters<typeof createListPlan>[0]["answers"];
-type Answer = NonNullable<ReturnType<Answers["get"]>>;
 
 /**
- * What the visitor's server says about the first accounts to follow, once it has said whom the visitor follows. The answers come all at
- * once, so that the rows move one time. A press on the start of the run ends the look-ups.
+ * What the visitor's server says about the first accounts to follow, once it has said whom the visitor follows. The answers come
+ * all at once, so that the rows move one time, and are kept for a reload. A press on the start of the run ends the look-ups.
  */
-function useLookUps(accts: readonly Acct[], isStopped: boolean): Answers {
+function useLookUps(options: {
+  readonly accts: readonly Acct[];
+  readonly isStopped: boolean;
+  readonly kept: KeptAnswers | undefined;
+  readonly onAnswers: (answers: KeptAnswers) => void;
+}): Answers {
+  const { accts, isStopped, kept, onAnswers } = options;
   const { run } = useRun();
   const follows = useVisitorFollows();
-  const session = useReadable(useSession(), (value) => value);
+  const server = useReadable(useSession(), (value) => value?.instance);
   const isListRead = useReadable(follows.list, (value) => value === "ready" || value === "partial");
   const hasViewer = useReadable(follows.viewer, (value) => value !== undefined);
-  const [asked, setAsked] = useState<{ readonly session: typeof session; readonly answers: Answers }>();
-  const hasAsked = asked?.session === session;
-  const current = useEffectEvent(() => accts);
-  const mayAsk = run !== undefined && isListRead && hasViewer && !isStopped && !hasAsked;
+  const answers = kept?.server === server ? kept?.rows : undefined;
+  const lookUp = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
+    const rows: KeptAnswers["rows"][number][] = [];
+    await run?.lookUp(accts, { signal, onAnswer: (acct, answer) => void rows.push({ acct, ...answer }) });
+    if (!signal.aborted && server !== undefined) onAnswers({ server, rows });
+  });
+  const mayAsk = run !== undefined && isListRead && hasViewer && !isStopped && answers === undefined;
   useEffect(() => {
     if (!mayAsk) return undefined;
     const stop = new AbortController();
-    const { signal } = stop;
-    const answers = new Map<AcctKey, Answer>();
-    const onAnswer = (acct: Acct, answer: Answer): void => void answers.set(keyOf(acct), answer);
-    const lookUp = async (): Promise<void> => {
-      await run.lookUp(current(), { signal, onAnswer });
-      if (!signal.aborted) setAsked({ session, answers });
-    };
-    void lookUp();
+    void lookUp(stop.signal);
     return () => stop.abort();
-  }, [run, mayAsk, session]);
-  return hasAsked ? (asked?.answers ?? NOBODY) : NOBODY;
+  }, [mayAsk]);
+  return useMemo(() => new Map(answers?.map((answer) => [keyOf(answer.acct), answer])), [answers]);
 }
