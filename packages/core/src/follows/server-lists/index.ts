@@ -1,0 +1,9 @@
+export type {
+  ListProblem,
+  ListRow,
+  ListTarget,
+  NamedList,
+  ServerLists,
+  ServerListsView,
+  ServerListView,
+} from "./types.ts";
