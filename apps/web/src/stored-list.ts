@@ -1,5 +1,5 @@
 import type { Persisted } from "@roster/core";
-import { listOfUsable, openStore, type Reader, type StoragePlace } from "@roster/core/site";
+import { listOfUsable, openStore, type Reader, type StoragePlace, type StoredName } from "@roster/core/site";
 
 /** A list that this browser stores. Each item is in it once. */
 export interface StoredList<T> extends Persisted<readonly T[]> {
@@ -16,7 +16,7 @@ export interface StoredList<T> extends Persisted<readonly T[]> {
  * @param options.key returns what identifies an item, by default the item itself
  */
 export function openList<T>(
-  name: string,
+  name: StoredName,
   item: Reader<T>,
   options: StoragePlace & {
     readonly most?: number;

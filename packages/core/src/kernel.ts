@@ -1,6 +1,6 @@
 // For the site of this repository only: the parts that `createDirectory` runs on, too. Apart from "/site", which service workers
 // read as well, because these parts need a page.
-export { browserPage, browserStorage, onRestore } from "./directory/browser.ts";
+export { browserPage, browserStorage, onRestore, tabStorage, TIMES_KEY } from "./directory/browser.ts";
 export { createKernel, type Kernel } from "./directory/kernel.ts";
 export type { VisitorFollows } from "./directory/kernel.ts";
 export { createDeferredSearch, type PageSearch } from "./directory/search.ts";

@@ -39,6 +39,7 @@ export { nearest } from "./lib/known.ts";
 export { plainLine, plainText, plainWords, slugOf } from "./lib/text.ts";
 export { canBeFollowed, chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./my-teams/plan.ts";
 export { isRecord } from "./lib/untrusted.ts";
+export { FORGOTTEN, type StoredName } from "./lib/forgotten.ts";
 export { openStore, RUN_KEY, type StoragePlace, storageKey } from "./lib/storage.ts";
 export { finite, listOfUsable, oneOf, optional, type Read, type Reader, shape, text } from "./lib/shape.ts";
 export { isLoopbackOrigin, readHost } from "./lib/host.ts";

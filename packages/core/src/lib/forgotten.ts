@@ -11,11 +11,47 @@ export const FORGOTTEN = {
   rosterIds: "session",
   rosterLookups: "session",
   rosterViewer: "session",
+  rosterPermissions: "session",
+  rosterServerLists: "session",
+  rosterKits: "session",
+  rosterHidden: "session",
   rosterPending: "sign-in",
   rosterReplaced: "sign-in",
+  rosterConsents: "sign-in",
 } as const;
 
+/**
+ * The stored values that a sign-out leaves, in this browser or in a tab. "visitor": they are not of the session; "itself": their
+ * own code removes them. Only types read it. A page of the site has words for each stored value, so a new one needs a row here
+ * or above.
+ */
+interface Kept {
+  hasSeenHero: "visitor";
+  mastodonApp: "itself";
+  mastodonToken: "itself";
+  rosterAskedFollows: "itself";
+  rosterJoined: "visitor";
+  rosterLatest1: "visitor";
+  rosterList: "itself";
+  rosterMove: "visitor";
+  rosterNotMine: "visitor";
+  rosterPendingFollow: "itself";
+  rosterPicks: "visitor";
+  rosterPostIds: "visitor";
+  rosterPosts: "visitor";
+  rosterPostsTurn: "visitor";
+  rosterReloaded: "visitor";
+  rosterSearches: "visitor";
+  rosterSeasons: "visitor";
+  rosterServers: "visitor";
+  rosterShortcuts: "visitor";
+  rosterSignInReport: "itself";
+  rosterTimes: "itself";
+  rosterVisit: "visitor";
+}
+
+/** The names of all stored values, before the base path is added. */
+export type StoredName = keyof typeof FORGOTTEN | keyof Kept;
+
 /** What a stored value is removed with. "visitor": a sign-out leaves it; "itself": its own code removes it. */
-export type ForgetWith<Name extends string> = Name extends keyof typeof FORGOTTEN
-  ? (typeof FORGOTTEN)[Name]
-  : "visitor" | "itself";
+export type ForgetWith<Name extends StoredName> = (typeof FORGOTTEN & Kept)[Name];

@@ -1,4 +1,4 @@
-import type { ForgetWith } from "./forgotten.ts";
+import type { ForgetWith, StoredName } from "./forgotten.ts";
 import type { Reader } from "./shape.ts";
 import { createStore, type Store } from "./store.ts";
 
@@ -103,7 +103,7 @@ export interface StoragePlace {
   readonly basePath?: string | undefined;
 }
 
-interface StoreOptions<Name extends string, T> extends StoragePlace {
+interface StoreOptions<Name extends StoredName, T> extends StoragePlace {
   /**
    * What the value is removed with. It is not read here: its type makes it agree with the table in `forgotten.ts`, by which a
    * sign-out removes the keys.
@@ -117,20 +117,25 @@ interface StoreOptions<Name extends string, T> extends StoragePlace {
  * Opens a stored value: its name, its form and what removes it stand here.
  * @param read reads the stored JSON; undefined removes it as unusable
  */
-export function openStore<Name extends string, T>(
+export function openStore<Name extends StoredName, T>(
   name: Name,
   read: Reader<T>,
   options: StoreOptions<Name, NoInfer<T>> & { readonly initial: NoInfer<T> },
 ): Persisted<T>;
-export function openStore<Name extends string, T>(
+export function openStore<Name extends StoredName, T>(
   name: Name,
   read: Reader<T>,
   options: StoreOptions<Name, NoInfer<T> | undefined>,
 ): Persisted<T | undefined>;
 export function openStore<T>(
-  name: string,
+  name: StoredName,
   read: Reader<T>,
-  { at, basePath, initial, print = (value) => value }: StoreOptions<string, T | undefined> & { readonly initial?: T },
+  {
+    at,
+    basePath,
+    initial,
+    print = (value) => value,
+  }: StoreOptions<StoredName, T | undefined> & { readonly initial?: T },
 ): Persisted<T | undefined> {
   const key = storageKey(name, basePath);
   const parse = (text: string): T | undefined => read(JSON.parse(text));

@@ -1,4 +1,5 @@
 import type { PersistedStorage } from "@roster/core";
+import { tabStorage } from "@roster/core/kernel";
 import { finite, openStore, shape, text } from "@roster/core/site";
 import { codeMissing, siteChanged } from "@roster/texts/offline-failure";
 import { reload as reloadText } from "@roster/texts/site";
@@ -36,7 +37,7 @@ export function watchMissingCode(options: Pick<LinkOptions, "clock" | "toasts" |
       () => 0,
     );
     if (status !== 404 && status !== 410) return;
-    if (mayReload(script, clock.now(), { storage: () => window.sessionStorage })) return reload();
+    if (mayReload(script, clock.now(), tabStorage)) return reload();
     if (toasts.list.get().some((toast) => toast.message === codeMissing)) return;
     toasts.show({
       type: "error",

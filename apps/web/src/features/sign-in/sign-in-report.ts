@@ -1,4 +1,5 @@
 import type { Persisted, Session } from "@roster/core";
+import { tabStorage } from "@roster/core/kernel";
 import {
   finite,
   openStore,
@@ -8,6 +9,7 @@ import {
   type Reader,
   shape,
   storageKey,
+  type StoredName,
   text,
 } from "@roster/core/site";
 import { site } from "../../directory.ts";
@@ -126,9 +128,8 @@ const keptReport = (): Persisted<SignInReport | undefined> => inThisTab("rosterS
 export const keptPending = (): Persisted<PendingFollow | undefined> => inThisTab("rosterPendingFollow", readPending);
 
 /** A value that a tab keeps while it shows a server's page. */
-export function inThisTab<T>(name: string, read: Reader<T>): Persisted<T | undefined> {
-  const at = { storage: () => sessionStorage };
-  const kept = openStore(name, read, { at, basePath: site.basePath, forgetWith: "itself" });
+export function inThisTab<T>(name: StoredName, read: Reader<T>): Persisted<T | undefined> {
+  const kept = openStore(name, read, { at: tabStorage, basePath: site.basePath, forgetWith: "itself" });
   kept.refresh();
   return kept;
 }

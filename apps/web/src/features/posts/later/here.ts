@@ -1,5 +1,5 @@
 import { systemClock } from "@roster/core";
-import { browserPage, browserStorage } from "@roster/core/kernel";
+import { browserPage, browserStorage, tabStorage } from "@roster/core/kernel";
 import { text } from "@roster/core/site";
 import { site } from "../../../directory.ts";
 import { openList } from "../../../stored-list.ts";
@@ -15,7 +15,7 @@ const { basePath } = site;
 export const chosenServers = openList(POSTS_KEY, text, { at: browserStorage, basePath });
 
 export const latestPosts = createLatestPosts({
-  at: { storage: () => sessionStorage },
+  at: tabStorage,
   idsAt: browserStorage,
   basePath,
   clock: systemClock,

@@ -55,7 +55,7 @@ export function createLatestPosts(
     forgetWith: "visitor",
     print: (entries) => [...entries],
   });
-  stored.refresh();
+  stored.connect();
   const ids = openList("rosterPostIds", readId, { at: idsAt, basePath, most: MAX_IDS, key: ([key]) => key });
   ids.refresh();
   const states = createStore<ReadonlyMap<string, PostsState>>(new Map());
