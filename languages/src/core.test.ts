@@ -1,4 +1,4 @@
-import { followTexts, outcomeTexts, signInTexts, timeTexts } from "@roster/core/site";
+import { followTexts, outcomeTexts, permissionTexts, signInTexts, timeTexts } from "@roster/core/site";
 import { expect, it } from "vitest";
 import english from "../en.json" with { type: "json" };
 import { type Language, readText } from "./text.ts";
@@ -11,6 +11,7 @@ it.each([
   ["core-follows", english["core-follows"], followTexts],
   ["core-outcomes", english["core-outcomes"], outcomeTexts],
   ["core-sign-in", english["core-sign-in"], signInTexts],
+  ["core-permissions", english["core-permissions"], permissionTexts],
 ])("the texts %s of the English file are those that the core has built in", (_, file: Language[string], core) => {
   const read = Object.entries(file).map(([signature, value]) => readText(signature, value, {}));
   const builtIn = new Map<string, unknown>(Object.entries(core).filter(([key]) => !FORMATS.includes(key)));

@@ -2,6 +2,7 @@
 
 import type { Acct, Clock, FollowState, Readable, SessionStore, Store } from "@roster/core";
 import type { VisitorFollows, VisitorRun } from "@roster/core/kernel";
+import type { Permissions } from "@roster/core/permissions";
 import type { AccountPlaces } from "./account-places.ts";
 import type { Address } from "./address.ts";
 import { createServiceContext } from "./context.ts";
@@ -22,6 +23,8 @@ export interface Visitor {
   explainHeld(state: FollowState): void;
   /** The run that follows many accounts; undefined until the first session has loaded its code. */
   readonly run: Readable<VisitorRun | undefined>;
+  /** What the visitor allows beyond following; undefined until its code has loaded: with a stored permission, or by `load`. */
+  readonly permissions: Readable<Permissions | undefined> & { load(): Promise<Permissions | undefined> };
   /**
    * Nobody signs in or follows here: the page is shown inside another site, which could steer the clicks, or the browser is
    * too old.

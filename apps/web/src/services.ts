@@ -9,6 +9,7 @@ import {
   onRestore,
 } from "@roster/core/kernel";
 import { createDeferred, readHost, shortAcct } from "@roster/core/site";
+import type { Permissions } from "@roster/core/permissions";
 import { createToasts } from "@roster/ui";
 import { createAddress } from "./address.ts";
 import { onFirstInput, whenIdle } from "./dom.ts";
@@ -82,6 +83,7 @@ export function createServices(): Services {
     clock,
     location: address.location,
     signIn,
+    permissions,
     wait: serverWait,
     held,
     signOut: visitor.signOut,
@@ -101,6 +103,13 @@ export function createServices(): Services {
   const loadParts = () => withStyles(import("./features/shell/later/deferred-parts.tsx"));
   const parts = createDeferred("Part of the page", loadParts);
   const showParts = (): void => void parts.load();
+  const permissions = createDeferred("Permissions", async () => {
+    const { openPermissions } = await import("./features/permissions/later/open-permissions.ts");
+    const opened = openPermissions(kernel, page);
+    shownPermissions.set(opened);
+    return opened;
+  });
+  const shownPermissions = createStore<Permissions | undefined>(undefined);
   const roster = createDeferred("The roster", async () => {
     const { openRoster } = await import("./features/roster/later/open-roster.ts");
     return openRoster();
@@ -172,6 +181,7 @@ export function createServices(): Services {
     serverWait,
     explainHeld: (state) => held.set({ ...state }),
     run,
+    permissions: { ...shownPermissions, load: permissions.load },
     switchedOff: { initial: false, get: () => switchedOff, subscribe: () => () => {} },
     urlOn,
     profileOn: (host, acct) => urlOn(host, `/@${shortAcct(acct, { homeServer: host })}`),

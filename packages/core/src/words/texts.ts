@@ -159,3 +159,19 @@ export const signInTexts = {
 
 /** The texts of signing in that a visitor reads. */
 export type SignInTexts = Readonly<typeof signInTexts>;
+
+/**
+ * The texts of further permissions in English, beside those of signing in. An app passes those of its language as the option `texts`.
+ * @example
+ * permissionTexts.late; // "Your yes took more than 10 minutes, or the clock of this device has changed meanwhile. Ask again."
+ */
+export const permissionTexts = {
+  signedOut: "You are not signed in any more, so the permission was given back.",
+  notStored:
+    "This browser does not store data for this site, so it cannot keep the permission. Allow this site to store data, then ask again.",
+  late: "Your yes took more than 10 minutes, or the clock of this device has changed meanwhile. Ask again.",
+  forgotten: "This browser no longer knows what you said yes to. Ask again.",
+};
+
+/** The texts of further permissions that a visitor reads. */
+export type PermissionTexts = SignInTexts & Readonly<typeof permissionTexts>;

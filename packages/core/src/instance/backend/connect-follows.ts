@@ -11,6 +11,7 @@ import { forgetApp, openApp } from "../sign-in/oauth.ts";
 import { RosterError } from "../../lib/errors.ts";
 import { MastodonError } from "../http/errors.ts";
 import { createAccountFinder } from "./find-account.ts";
+import { endPermissions } from "../permissions/stored-permissions.ts";
 import { retryRead } from "../http/send.ts";
 import { createBlockReader, createRefusals } from "./refusals.ts";
 import { followingPages } from "./relations.ts";
@@ -134,6 +135,7 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     sessionEnded() {
       forgetIds(remembered);
       forgetApp(openApp(place), instance.host);
+      void endPermissions({ ...options, ...place });
     },
     async viewer(signal, onWait) {
       const verified = signedInAs;

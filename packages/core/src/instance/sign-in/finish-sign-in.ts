@@ -7,6 +7,7 @@ import { readViewer } from "../backend/accounts.ts";
 import { verifyCredentials } from "../backend/connection.ts";
 import { createMastodonHttp } from "../http/client.ts";
 import { forgetIds, openRememberedAccounts } from "../backend/known-accounts.ts";
+import { endPermissions } from "../permissions/stored-permissions.ts";
 import { fetchDomain } from "./instance.ts";
 import { readFollow, type Pending } from "./pending.ts";
 import { type Destination, nameFailure, signingInFailed, type SignInState } from "./sign-in-state.ts";
@@ -106,6 +107,7 @@ async function exchange(code: string, record: Pending, instance: Instance, parts
     session.refresh();
     const ended = session.get();
     session.set({ instance: instance.host, token, viewer, ...(domain !== undefined && { domain }) });
+    void endPermissions({ ...parts, basePath }, { host: instance.host, accountId: viewer.id });
     if (ended) void signOut({ ...parts, ended, basePath });
     apps.set({ instance: instance.host, app }); // a later attempt may have stored another app, which could not revoke this token
     forgetIds(openRememberedAccounts(instance.host, { at, basePath }));

@@ -11,7 +11,8 @@ import { MAX_DESCRIPTION_LENGTH, readErrorBody, send, sendForJson, type HttpOpti
 import { nameFailure } from "./sign-in-state.ts";
 import type { SignInTexts } from "../../words/texts.ts";
 
-const SCOPES = "read:accounts read:follows write:follows";
+/** The scopes of a sign-in. Further permissions have apps and tokens of their own, so that no session is ever widened. */
+export const SIGN_IN_SCOPES = "read:accounts read:follows write:follows";
 /** Retries wait for the replicas of the instance's database, which may not have the code yet. */
 const RETRY_AFTER_MS = [1_000, 2_000];
 const SINGLE = ["code", "state", "error", "error_description", "iss"];
@@ -22,6 +23,8 @@ export interface TokenRequest {
   /** The secret of PKCE, which proves that this browser began the sign-in. */
   readonly verifier: string;
   readonly app: App;
+  /** By default those of a sign-in. */
+  readonly scopes?: string;
 }
 
 /** Returns a text that nobody can guess, for a state or a verifier. */
@@ -42,17 +45,18 @@ function base64url(bytes: Uint8Array): string {
 export async function registerApp(
   instance: Instance,
   options: HttpOptions & { site: { name: string }; redirectUri: string; website: string; signal: AbortSignal },
+  scopes = SIGN_IN_SCOPES,
 ): Promise<App> {
   const { site, redirectUri, website, signal } = options;
   // strict servers refuse any other field
-  const form = { client_name: site.name, redirect_uris: redirectUri, scopes: SCOPES, website };
+  const form = { client_name: site.name, redirect_uris: redirectUri, scopes, website };
   const { data } = await sendForJson({ url: `${instance.origin}/api/v1/apps`, form, signal }, options);
   const app = readApp({ ...fieldsOf<Wire<mastodon.v1.Client>>(data), redirect_uri: redirectUri });
   if (!app) throw new MastodonError("unexpected", "Failed to create OAuth app");
   return app;
 }
 
-const filled: Reader<string> = (value) => (typeof value === "string" && value !== "" ? value : undefined);
+export const filled: Reader<string> = (value) => (typeof value === "string" && value !== "" ? value : undefined);
 
 /** Reads an app, from an answer of the instance or from storage. */
 export const readApp = shape({ client_id: filled, client_secret: filled, redirect_uri: filled });
@@ -70,14 +74,15 @@ export function forgetApp(apps: ReturnType<typeof openApp>, host: string, client
   if (stored?.instance === host && stored.app.client_id === (clientId ?? stored.app.client_id)) apps.set(undefined);
 }
 
-export async function consentPage(instance: Instance, { app, state, verifier }: TokenRequest): Promise<string> {
+export async function consentPage(instance: Instance, request: TokenRequest): Promise<string> {
+  const { app, state, verifier, scopes = SIGN_IN_SCOPES } = request;
   const url = new URL("/oauth/authorize", instance.origin);
   // always with state and PKCE, because servers without support ignore them
   url.search = new URLSearchParams({
     client_id: app.client_id,
     redirect_uri: app.redirect_uri,
     response_type: "code",
-    scope: SCOPES,
+    scope: scopes,
     state,
     code_challenge: await sha256(verifier),
     code_challenge_method: "S256",
@@ -119,13 +124,13 @@ export function isIssuer(instance: Instance, issuer: string): boolean {
 /** Exchanges a code for a token. Retries only after `invalid_grant`, with the same code. */
 export async function fetchToken(
   code: string,
-  { app, verifier }: Pick<TokenRequest, "app" | "verifier">,
+  { app, verifier, scopes = SIGN_IN_SCOPES }: Omit<TokenRequest, "state">,
   instance: Instance,
   http: HttpOptions & { readonly clock: Clock; readonly texts: SignInTexts; readonly signal: AbortSignal },
 ): Promise<TokenResponse> {
   const { clock, signal, texts } = http;
   const grant = { grant_type: "authorization_code", code, code_verifier: verifier };
-  const form = { ...grant, ...app, scopes: SCOPES, scope: SCOPES }; // OAuth calls it `scope`, the registration of an app `scopes`
+  const form = { ...grant, ...app, scopes, scope: scopes }; // OAuth calls it `scope`, the registration of an app `scopes`
   const request = { url: `${instance.origin}/oauth/token`, timeLimitMs: 30_000, signal, form };
   const retried = retryInvalidGrant(() => sendForJson(request, http), clock, signal);
   const { data, text } = await nameFailure(texts.noToken, retried);

@@ -4,7 +4,8 @@ import { openStore, type StoragePlace } from "../../lib/storage.ts";
 import type { Clock } from "../../types.ts";
 import { readApp } from "./oauth.ts";
 
-const TTL_MS = 10 * 60_000;
+/** The longest time that a visitor may be at the page of the instance. */
+export const TTL_MS = 10 * 60_000;
 const MAX_RECORDS = 5;
 const MAX_REPLACED = 20;
 
@@ -35,7 +36,7 @@ export type Pending = NonNullable<ReturnType<typeof readPending>>;
 const readReplaced = shape({ state: text, createdAt: finite });
 
 /** Returns undefined for an empty list, which needs no storage. */
-const orNothing = <T>(list: readonly T[]): readonly T[] | undefined => (list.length === 0 ? undefined : list);
+export const orNothing = <T>(list: readonly T[]): readonly T[] | undefined => (list.length === 0 ? undefined : list);
 
 /** Opens the pending sign-ins of this browser, one record for each state. */
 export function openPending({ at, basePath }: StoragePlace, clock: Clock) {

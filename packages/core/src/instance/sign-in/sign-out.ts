@@ -4,6 +4,7 @@ import { type PersistedStorage, safely, type StoragePlace, storageKey } from "..
 import type { SessionStore } from "../../lib/session.ts";
 import type { Session } from "../../types.ts";
 import type { HttpOptions } from "../http/send.ts";
+import { endPermissions } from "../permissions/stored-permissions.ts";
 import { openRememberedAccounts } from "../backend/known-accounts.ts";
 import { openApp, revokeToken } from "./oauth.ts";
 
@@ -19,7 +20,8 @@ export interface SignOutOptions extends HttpOptions {
 }
 
 /**
- * Signs out in this browser at once, then revokes the token at the instance if possible. Never throws. Also removes the
+ * Signs out in this browser at once, then revokes the token at the instance if possible, and first those of further
+ * permissions. Never throws. Also removes the
  * names of accounts and servers, and the app, because some servers delete it with its token. A newer session, from this tab or another,
  * stays. Resolves to false if the token is still valid at the instance, as far as this browser knows.
  * @example
@@ -35,6 +37,8 @@ export async function signOut(options: SignOutOptions): Promise<boolean> {
   const instance = readStoredHost(leaving?.instance, pageOrigin);
   // instances may issue the old token to a new sign-in
   if (!leaving || !instance || isSame(newer, leaving)) return true;
+  // before the token of the session; a newer session has ended the permissions of the older one
+  const areEnded = newer ? true : endPermissions(options);
   if (!newer) {
     forget("session", options);
     forget("sign-in", options);
@@ -48,6 +52,7 @@ export async function signOut(options: SignOutOptions): Promise<boolean> {
   }
   if (stored?.instance !== instance.host) {
     log("The token could not be revoked, since the app it was given to is no longer known", undefined);
+    await areEnded;
     return false;
   }
   const isRevoked = await revokeToken(instance, stored.app, leaving.accessToken, options).then(
@@ -57,8 +62,10 @@ export async function signOut(options: SignOutOptions): Promise<boolean> {
       return false;
     },
   );
-  if (!newer && !session.get()) forget("session", options); // another tab may have written before it noticed the sign-out
-  return isRevoked;
+  if (newer || session.get()) return (await areEnded) && isRevoked;
+  const areEndedLate = endPermissions(options); // another tab may have written before it noticed the sign-out
+  forget("session", options);
+  return (await areEnded) && (await areEndedLate) && isRevoked;
 }
 
 /** Removes the stored values that end with a session, or with unfinished sign-ins. */

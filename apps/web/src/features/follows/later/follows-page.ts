@@ -4,8 +4,10 @@ import { acctOf, type Deferred, keyOf, stateOf } from "@roster/core/site";
 import type { AccountPlaces } from "../../../account-places.ts";
 import { site } from "../../../directory.ts";
 import { untilInput } from "../../../dom.ts";
+import type { Visitor } from "../../../page.ts";
 import { LOGIN_PATH } from "../../../routes.ts";
 import { followedAccounts } from "../../followed-lists/later/followed-lists.ts";
+import { hasStoredPermissions } from "../../permissions/later/stored.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import type { SignInService } from "../../sign-in/sign-in-service.ts";
 import { connectServerWait, type ServerWaitOptions } from "../../waiting/later/server-wait.ts";
@@ -27,6 +29,7 @@ export interface AroundFollows extends Pick<
   readonly places: AccountPlaces;
   readonly roster: Deferred<LoadedRoster>;
   readonly signIn: Pick<SignInService, "open" | "question">;
+  readonly permissions: Pick<Visitor["permissions"], "load">;
 }
 
 export const toastsOf = ({ kernel, toasts, signIn }: AroundFollows) =>
@@ -47,7 +50,10 @@ export function openFollowsPage(options: AroundFollows): FollowsPage {
       const followed = followedAccounts();
       return (acct) => loaded.roster.get(acct) !== undefined || followed.has(keyOf(acct));
     },
-    connect: ({ follows, run }) => connectServerWait({ ...kernel, ...options, follows, run: run.view }),
+    connect({ follows, run }) {
+      if (hasStoredPermissions()) void options.permissions.load();
+      return connectServerWait({ ...kernel, ...options, follows, run: run.view });
+    },
   };
 }
 

@@ -1,0 +1,70 @@
+import { readStoredHost } from "../../lib/host.ts";
+import { finite, listOfUsable, optional, shape, text } from "../../lib/shape.ts";
+import { openStore, type Persisted, type StoragePlace } from "../../lib/storage.ts";
+import { MastodonError } from "../http/errors.ts";
+import type { HttpOptions } from "../http/send.ts";
+import { filled, readApp, revokeToken } from "../sign-in/oauth.ts";
+import { orNothing } from "../sign-in/pending.ts";
+import { readKind } from "./kinds.ts";
+
+const readStored = shape({
+  kind: readKind,
+  host: text,
+  accountId: text,
+  scopes: text,
+  since: finite,
+  expiresAt: optional(finite),
+  app: readApp,
+  token: filled,
+  /** Missing before the checks of a new token, and once it is given back: it is then only kept until the instance has revoked it. */
+  isHeld: optional((value) => value === true || undefined),
+});
+export type StoredPermission = NonNullable<ReturnType<typeof readStored>>;
+
+/** Opens the stored tokens of further permissions, each with the app that can revoke it. */
+export function openStoredPermissions({ at, basePath }: StoragePlace): Persisted<readonly StoredPermission[]> {
+  const options = { at, basePath, initial: [], forgetWith: "session" } as const;
+  return openStore("rosterPermissions", listOfUsable(readStored), { ...options, print: orNothing });
+}
+
+export interface RevokeOptions extends HttpOptions, StoragePlace {
+  readonly pageOrigin?: string;
+  readonly log?: (message: string, error: unknown) => void;
+}
+
+/** Revokes a token. "silent": the instance gave no answer that stands, so another try may help. Never throws. */
+export async function revoke(
+  permission: StoredPermission,
+  options: RevokeOptions,
+): Promise<"confirmed" | "refused" | "silent"> {
+  const { pageOrigin, log = console.error } = options;
+  const instance = readStoredHost(permission.host, pageOrigin);
+  if (!instance) return "refused";
+  try {
+    await revokeToken(instance, permission.app, permission.token, options);
+    return "confirmed";
+  } catch (error) {
+    log("The token of a permission could not be revoked", error);
+    const status = error instanceof MastodonError ? (error.status ?? 0) : 0;
+    return status >= 400 && status < 500 && status !== 429 ? "refused" : "silent";
+  }
+}
+
+/**
+ * Removes every stored permission of this browser at once, then revokes them. Resolves to whether the instances confirmed all.
+ * @param except the account whose permissions stay
+ */
+export async function endPermissions(
+  options: RevokeOptions,
+  except?: Pick<StoredPermission, "host" | "accountId">,
+): Promise<boolean> {
+  const store = openStoredPermissions(options);
+  store.refresh();
+  const stays = ({ host, accountId }: StoredPermission): boolean =>
+    host === except?.host && accountId === except.accountId;
+  const ended = store.get().filter((one) => !stays(one));
+  if (ended.length === 0) return true;
+  store.set(store.get().filter(stays));
+  const answers = await Promise.all(ended.map((one) => revoke(one, options)));
+  return answers.every((answer) => answer === "confirmed");
+}
