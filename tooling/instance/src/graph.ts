@@ -5,13 +5,26 @@ export interface Edge {
   readonly sequence: number;
 }
 
+/** What a follow asks for besides the posts. */
+export interface FollowOptions {
+  readonly notify: boolean;
+  readonly reblogs: boolean;
+  readonly languages: readonly string[] | null;
+}
+
 export type Graph = ReturnType<typeof createGraph>;
 
 // initial follows have smaller numbers, so they stay the oldest when they are replaced
 const FIRST_REAL_FOLLOW = 1_000_000;
 
-/** The follows and follow requests of one user. */
-export function createGraph(now: () => number) {
+const DEFAULTS: FollowOptions = { notify: false, reblogs: true, languages: null };
+
+/**
+ * The follows and follow requests of one user.
+ * @param dropped called with the id of an account that is no longer followed
+ */
+export function createGraph(now: () => number, dropped: (accountId: string) => void = () => {}) {
+  const options = new Map<string, FollowOptions>();
   const follows = new Map<string, number>();
   const requests = new Map<string, number>(); // account id → when it is accepted
   let seeded: readonly string[] = [];
@@ -51,9 +64,16 @@ export function createGraph(now: () => number) {
     request(accountId: string, acceptedAt = Number.POSITIVE_INFINITY): void {
       if (!follows.has(accountId) && !requests.has(accountId)) requests.set(accountId, acceptedAt);
     },
+    /** The options of a follow or a request. */
+    options: (accountId: string): FollowOptions => options.get(accountId) ?? DEFAULTS,
+    setOptions(accountId: string, changes: Partial<FollowOptions>): void {
+      options.set(accountId, { ...DEFAULTS, ...options.get(accountId), ...changes });
+    },
     /** Removes a follow or a request. */
     drop(accountId: string): void {
       requests.delete(accountId);
+      options.delete(accountId);
+      dropped(accountId);
       if (follows.delete(accountId)) sorted = null;
     },
     /** Turns all requests into follows. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
-import type { Json } from "./types.ts";
+import type { Json, JsonObject } from "./types.ts";
 
 export interface Call {
   readonly method: string;
@@ -97,6 +97,56 @@ function fieldsOfJson(text: string): URLSearchParams {
     else if (field !== null && field !== undefined) fields.append(name, String(field));
   }
   return fields;
+}
+
+export function isJson(call: Pick<Call, "headers">): boolean {
+  return call.headers["content-type"]?.includes("application/json") === true;
+}
+
+/** The parameters of a request, as Rails nests them: a JSON object, or fields such as `a[]` and `a[][b]`; and the query. */
+export function dataOf(call: Call): JsonObject {
+  const query = nested(call.query);
+  if (!isJson(call)) return { ...query, ...nested(call.form) };
+  const value: Json = call.body === "" ? {} : JSON.parse(call.body);
+  return { ...query, ...(isObject(value) && value) };
+}
+
+function nested(fields: URLSearchParams): JsonObject {
+  const data: Record<string, Json> = {};
+  for (const [name, value] of fields) {
+    const { key, inner } = /^(?<key>[^[]+)\[\d*\](?:\[(?<inner>\w+)\])?$/.exec(name)?.groups ?? {};
+    if (key === undefined) {
+      data[name] = value;
+      continue;
+    }
+    const known = data[key];
+    const list: Json[] = Array.isArray(known) ? known : [];
+    data[key] = list;
+    const last = list.at(-1);
+    if (inner === undefined) list.push(value);
+    // a repeated field begins the next object
+    else if (last === undefined || !isObject(last) || inner in last) list.push({ [inner]: value });
+    else list[list.length - 1] = { ...last, [inner]: value };
+  }
+  return data;
+}
+
+function isObject(value: Json): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A text, number or boolean as a text; "" for anything else. */
+export function scalar(value: Json | undefined): string {
+  return typeof value === "object" || value === undefined ? "" : String(value);
+}
+
+/** The texts in a list of parameters, such as `account_ids`. */
+export function textsIn(value: Json | undefined): readonly string[] {
+  return Array.isArray(value) ? value.map(scalar) : [];
+}
+
+export function isTruthy(value: Json | undefined): boolean {
+  return !["", "0", "false", "f", "off"].includes(scalar(value));
 }
 
 export function parseCookies(header: string | undefined): ReadonlyMap<string, string> {

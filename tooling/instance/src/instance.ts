@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import { createFaults } from "./faults.ts";
 import { type Answer, Refusal } from "./http.ts";
+import { ABILITIES } from "./server-quirks/abilities.ts";
 import { SERVER_QUIRKS } from "./server-quirks/index.ts";
 import { listen, LOOPBACK } from "./listen.ts";
 import { listRoutes } from "./lists/lists.ts";
@@ -29,7 +30,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
 
   const origin = `http://${host}:${port}`;
   const quirks = SERVER_QUIRKS[options.software ?? "mastodon"];
-  const world = createWorld(options, origin, quirks);
+  const world = createWorld(options, origin, quirks, ABILITIES[options.software ?? "mastodon"]);
   const faults = createFaults();
   const requests: RecordedRequest[] = [];
   const limiter = createLimiter(options.rateLimit ?? {}, world.now, quirks.reset);
@@ -50,6 +51,21 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     useUpFollows(count, username) {
       for (let used = 0; used < count; used += 1) limiter.follow(userOr(world, username).username);
     },
+    seedList(title, accts = [], username) {
+      const { lists } = userOr(world, username);
+      return lists.add({ title, members: accts.map((acct) => world.remember(acct).id) }).id;
+    },
+    changeList(id, change) {
+      for (const { lists } of world.users) {
+        if (change === null) lists.remove(id);
+        else lists.change(id, change);
+      }
+    },
+    setLimits: (limits) => void (world.limits = { ...world.limits, ...limits }),
+    refuseInLists(accts) {
+      world.refusedInLists = new Set(accts.map((acct) => world.remember(acct).id));
+    },
+    setConsent: (rules) => void (world.consent = rules),
     acceptRequests() {
       for (const user of world.users) user.graph.accept();
     },
@@ -112,6 +128,19 @@ function readState(world: World, requests: readonly RecordedRequest[]): Instance
         .graph.following()
         .flatMap((edge) => acct(edge.accountId)),
     requested: (username) => userOr(world, username).graph.requested().flatMap(acct),
+    followOptions: (handle, username) => userOr(world, username).graph.options(world.remember(handle).id),
+    lists: (username) =>
+      userOr(world, username)
+        .lists.all()
+        .map(({ members, ...list }) => ({ ...list, accounts: members.flatMap(acct) })),
+    filters: (username) =>
+      userOr(world, username)
+        .filters.all()
+        .map(({ keywords, ...filter }) => ({
+          ...filter,
+          keywords: keywords.map(({ keyword, wholeWord }) => ({ keyword, wholeWord })),
+          expired: filter.expiresAt !== null && filter.expiresAt <= world.now(),
+        })),
   };
 }
 

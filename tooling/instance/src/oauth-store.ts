@@ -7,6 +7,8 @@ export interface Grant {
   readonly username: string;
   readonly redirectUri: string;
   readonly scopes: readonly string[];
+  /** The scopes that the answer names, if it names others. */
+  readonly claimed?: readonly string[];
   readonly challenge: string | null;
   /** Milliseconds. */
   readonly createdAt: number;
@@ -59,17 +61,22 @@ export function createOAuthStore(now: () => number, clientId: () => string = sec
     token: (value: string): Token | undefined => tokens.get(value),
     matching,
     /** Returns the matching token or creates one. */
-    issue(clientId: string, username: string | null, scopes: readonly string[]): Token {
+    issue(clientId: string, username: string | null, scopes: readonly string[], claimed = scopes): Token {
       const known = matching(clientId, username, scopes);
       if (known !== undefined) return known;
       const createdAt = Math.floor(now() / 1000);
-      const token: Token = { token: secret(), clientId, username, scopes, createdAt, revoked: false };
+      const token: Token = { token: secret(), clientId, username, scopes, claimed, createdAt, revoked: false };
       tokens.set(token.token, token);
       return token;
     },
     revoke(value: string): void {
       const token = tokens.get(value);
       if (token !== undefined) tokens.set(value, { ...token, revoked: true });
+    },
+    /** Revokes the other tokens of the user of a token. */
+    revokeOlder({ token: kept, username }: Token): void {
+      for (const [value, token] of tokens)
+        if (value !== kept && token.username === username) tokens.set(value, { ...token, revoked: true });
     },
     revokeAll(): void {
       for (const [value, token] of tokens) tokens.set(value, { ...token, revoked: true });

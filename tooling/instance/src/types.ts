@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { FollowOptions } from "./graph.ts";
+import type { FilterKeyword, UserFilter } from "./user-filters.ts";
 
 /** A listed account that the instance knows. */
 export interface SeedAccount {
@@ -118,6 +120,41 @@ export interface InstanceOptions {
   readonly now?: () => number;
 }
 
+/** How many lists and filters a user may have, and accounts a list. */
+export interface Limits {
+  /** 50 by default, as on Mastodon. */
+  readonly lists: number;
+  readonly filters: number;
+  readonly members: number;
+}
+
+/** What the server makes of a consent, besides what the user decides. */
+export interface ConsentRules {
+  /** The scopes that are not granted although the user agrees. */
+  readonly drops?: readonly string[];
+  /** The answer names the dropped scopes as if they had been granted. */
+  readonly silently?: boolean;
+  /** A new token revokes the older ones of its user. */
+  readonly revokesOlder?: boolean;
+}
+
+/** A list of a user, as the server has it. */
+export interface ListRecord {
+  readonly id: string;
+  readonly title: string;
+  readonly exclusive: boolean;
+  readonly repliesPolicy: string;
+  /** Handles as in `follows`, in the order in which they were added. */
+  readonly accounts: readonly string[];
+}
+
+/** A filter of a user, as the server has it. */
+export interface FilterRecord extends Omit<UserFilter, "keywords"> {
+  readonly keywords: readonly Omit<FilterKeyword, "id">[];
+  /** It hides nothing any longer, by the clock of the instance. */
+  readonly expired: boolean;
+}
+
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
@@ -175,6 +212,8 @@ export interface Token {
   /** Null for a token of the app itself. */
   readonly username: string | null;
   readonly scopes: readonly string[];
+  /** The scopes that the answer named. */
+  readonly claimed: readonly string[];
   /** Seconds. */
   readonly createdAt: number;
   readonly revoked: boolean;
@@ -203,6 +242,11 @@ export interface InstanceState {
   follows(username?: string): readonly string[];
   /** Accounts that the user has requested to follow. */
   requested(username?: string): readonly string[];
+  /** The options of a follow or a request, by default those of a plain follow. */
+  followOptions(acct: string, username?: string): FollowOptions;
+  lists(username?: string): readonly ListRecord[];
+  /** Expired ones too. */
+  filters(username?: string): readonly FilterRecord[];
 }
 
 export interface Instance {
@@ -227,6 +271,16 @@ export interface Instance {
   seedUnfollow(acct: string, username?: string): void;
   /** Counts follows of another client of the user towards the daily limit, by default the first user's. */
   useUpFollows(count: number, username?: string): void;
+  /** Adds a list as another client of the user does. @returns its id */
+  seedList(title: string, accts?: readonly string[], username?: string): string;
+  /** Renames or changes a list as another client of the user does; `null` deletes it. Unknown ids are ignored. */
+  changeList(id: string, change: { readonly title?: string; readonly exclusive?: boolean } | null): void;
+  /** Changes some limits from now on. */
+  setLimits(limits: Partial<Limits>): void;
+  /** Lets every request that adds one of these accounts to a list fail with 422. Replaces the earlier ones. */
+  refuseInLists(accts: readonly string[]): void;
+  /** What happens to consents from now on. Replaces the earlier rules. */
+  setConsent(rules: ConsentRules): void;
   /** Accepts all follow requests, as the home server would. */
   acceptRequests(): void;
   /** Deletes all apps but keeps their tokens. */

@@ -1,15 +1,21 @@
 import { type Account, createDirectory, type Directory, type NewAccount, splitAcct } from "./directory.ts";
 import { createGraph, type Graph } from "./graph.ts";
+import type { Abilities } from "./server-quirks/abilities.ts";
+import { createUserFilters, type UserFilters } from "./user-filters.ts";
+import { createUserLists, type UserLists } from "./user-lists.ts";
 import { createOAuthStore } from "./oauth-store.ts";
 import { createSessions } from "./sessions.ts";
 import { BLOCKED_HOST, strangers } from "./lists/strangers.ts";
-import type { InstanceOptions, SeedAccount, SeedPost, SeedUser } from "./types.ts";
+import type { ConsentRules, InstanceOptions, Limits, SeedAccount, SeedPost, SeedUser } from "./types.ts";
 
 export interface User {
   readonly username: string;
   readonly password: string;
   readonly account: Account;
   readonly graph: Graph;
+  readonly lists: UserLists;
+  readonly filters: UserFilters;
+  readonly abilities: Abilities;
 }
 
 /** The state of the instance, for the handlers. */
@@ -26,8 +32,13 @@ export interface WorldQuirks {
 
 const DEFAULT_FOLLOWINGS = 120;
 const PAGE_LIMIT = 80;
+/** Ids of lists, filters and keywords follow those of all accounts. */
+const FIRST_ID = 1_000_000;
+const NO_RULES: ConsentRules = {};
+/** Mastodon has no limit of filters. */
+const LIMITS: Limits = { lists: 50, filters: Number.POSITIVE_INFINITY, members: Number.POSITIVE_INFINITY };
 
-export function createWorld(options: InstanceOptions, origin: string, quirks: WorldQuirks) {
+export function createWorld(options: InstanceOptions, origin: string, quirks: WorldQuirks, abilities: Abilities) {
   const host = new URL(origin).host;
   const homeServer = options.homeServer?.toLowerCase() ?? "";
   const local = options.local ?? false;
@@ -37,9 +48,17 @@ export function createWorld(options: InstanceOptions, origin: string, quirks: Wo
   const now = options.now ?? Date.now;
 
   const seeds: readonly SeedUser[] = options.users ?? [{ username: "demo", displayName: "Demo Fan" }];
+  let made = FIRST_ID;
+  const makeId = (): string => {
+    made += 1;
+    return quirks.accountId(made);
+  };
   const users = seeds.map(({ username, password = username, displayName: name }): User => {
     const account = directory.add({ username, host: null, name, url: `${origin}/@${username}` });
-    return { username, password, account, graph: createGraph(now) };
+    const lists = createUserLists(makeId);
+    // without a condition to follow, an account stays in the lists
+    const graph = createGraph(now, (id) => abilities.lists !== "any" && lists.forget(id));
+    return { username, password, account, graph, lists, filters: createUserFilters(makeId), abilities };
   });
   const unlisted = options.lists ? strangers(options.accounts, now()) : [];
   addRoster(directory, [...options.accounts, ...unlisted], homeServer, local);
@@ -54,6 +73,11 @@ export function createWorld(options: InstanceOptions, origin: string, quirks: Wo
     pageLimit: options.pageLimit ?? PAGE_LIMIT,
     /** How long other servers take to accept follows that became requests although the account is not locked. */
     acceptAfterMs: options.acceptAfterMs ?? quirks.acceptAfterMs ?? Number.POSITIVE_INFINITY,
+    abilities,
+    limits: LIMITS,
+    consent: NO_RULES,
+    /** The ids of accounts that no list takes. */
+    refusedInLists: new Set<string>(),
     directory,
     oauth: createOAuthStore(now, quirks.clientId),
     sessions: createSessions(),

@@ -71,14 +71,19 @@ function following(world: World, call: Call): Answer {
   if (graph === undefined) return json([]);
   const page = graph.page(limitOf(world, call), call.query.get("max_id"), call.query.get("since_id"));
   const accounts = page.edges.flatMap(({ accountId }) => world.directory.byId(accountId) ?? []);
-  const links: string[] = [];
-  if (page.next !== undefined) links.push(`<${pageAddress(call, "max_id", page.next)}>; rel="next"`);
-  if (page.previous !== undefined) links.push(`<${pageAddress(call, "since_id", page.previous)}>; rel="prev"`);
   return json(
     accounts.map((found) => accountEntity(world, found)),
     200,
-    links.length === 0 ? {} : { Link: links.join(", ") },
+    linksOf(call, page),
   );
+}
+
+/** The Link header to the pages that start at these ids. */
+export function linksOf(call: Call, page: { readonly next?: string; readonly previous?: string }): Answer["headers"] {
+  const links: string[] = [];
+  if (page.next !== undefined) links.push(`<${pageAddress(call, "max_id", page.next)}>; rel="next"`);
+  if (page.previous !== undefined) links.push(`<${pageAddress(call, "since_id", page.previous)}>; rel="prev"`);
+  return links.length === 0 ? {} : { Link: links.join(", ") };
 }
 
 function pageAddress(call: Call, name: "max_id" | "since_id", id: string): string {
@@ -87,7 +92,8 @@ function pageAddress(call: Call, name: "max_id" | "since_id", id: string): strin
   return `${call.origin}${call.path}?${query}`;
 }
 
-function limitOf(world: World, call: Call): number {
+/** The number of accounts on a page. */
+export function limitOf(world: World, call: Call): number {
   const limit = Number.parseInt(call.query.get("limit") ?? "", 10);
   return Number.isNaN(limit) || limit < 1 ? Math.min(PAGE_DEFAULT, world.pageLimit) : Math.min(limit, world.pageLimit);
 }

@@ -75,18 +75,22 @@ export function credentialEntity(world: World, user: User): JsonObject {
 
 export function relationshipEntity(user: User, account: Account): JsonObject {
   const following = user.graph.isFollowing(account.id);
+  const requested = user.graph.isRequested(account.id);
+  const options = user.graph.options(account.id);
+  const { abilities } = user;
+  const isNotifying = following || (requested && abilities.notify !== "after accept");
   return {
     id: account.id,
     following,
-    showing_reblogs: following,
-    notifying: false,
-    languages: null,
+    showing_reblogs: options.reblogs && (following || (requested && abilities.reblogs === "kept")),
+    notifying: options.notify && isNotifying,
+    ...(abilities.languages !== "absent" && { languages: options.languages }),
     followed_by: false,
     blocking: false,
     blocked_by: false,
     muting: false,
     muting_notifications: false,
-    requested: user.graph.isRequested(account.id),
+    requested,
     requested_by: false,
     domain_blocking: false,
     endorsed: false,

@@ -1,7 +1,8 @@
-import { type Answer, type Call, json, Refusal, refuse } from "../http.ts";
+import { type Answer, type Call, dataOf, isTruthy, json, Refusal, refuse, textsIn } from "../http.ts";
 import type { Limiter, RateHeaders } from "../rate-limit.ts";
 import type { Routes } from "../router.ts";
-import type { World } from "../world.ts";
+import type { JsonObject } from "../types.ts";
+import type { User, World } from "../world.ts";
 import { accountOf } from "./accounts.ts";
 import { requireUser } from "./auth.ts";
 import { relationshipEntity } from "./entities.ts";
@@ -36,7 +37,19 @@ function follow(world: World, limiter: Limiter, call: Call): Answer {
   if (account.locked) user.graph.request(account.id);
   else if (call.requestedOnly) user.graph.request(account.id, world.now() + world.acceptAfterMs);
   else user.graph.follow(account.id);
+  keepOptions(user, account.id, dataOf(call));
   return json(relationshipEntity(user, account), 200, headers);
+}
+
+/** Keeps the options that a request names, and leaves the others. */
+function keepOptions({ graph, abilities }: User, accountId: string, data: JsonObject): void {
+  const { notify, reblogs, languages } = data;
+  graph.setOptions(accountId, {
+    ...(notify !== undefined && abilities.notify !== "ignored" && { notify: isTruthy(notify) }),
+    ...(reblogs !== undefined && abilities.reblogs !== "ignored" && { reblogs: isTruthy(reblogs) }),
+    ...(languages !== undefined &&
+      abilities.languages === "kept" && { languages: languages === null ? null : textsIn(languages) }),
+  });
 }
 
 function unfollow(world: World, call: Call): Answer {

@@ -7,8 +7,10 @@ import { profileRoutes } from "../pages/profile.ts";
 import { signInRoutes } from "../pages/sign-in.ts";
 import { accountRoutes } from "./accounts.ts";
 import { appRoutes } from "./apps.ts";
+import { filterRoutes } from "./filters.ts";
 import { followRoutes } from "./follows.ts";
 import { instanceRoutes } from "./instance.ts";
+import { userListRoutes } from "./lists.ts";
 import { postRoutes } from "./posts.ts";
 import { tokenRoutes } from "./token.ts";
 import { wellKnownRoutes } from "./well-known.ts";
@@ -20,6 +22,8 @@ export function mastodonRoutes(world: World, limiter: Limiter): Routes {
     ...appRoutes(world),
     ...tokenRoutes(world),
     ...followRoutes(world, limiter),
+    ...(world.abilities.lists !== "none" && userListRoutes(world)),
+    ...(world.abilities.filters !== "none" && filterRoutes(world)),
     ...accountRoutes(world),
     ...postRoutes(world),
     ...wellKnownRoutes(world),

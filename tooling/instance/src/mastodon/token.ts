@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Answer, type Call, json, refuse } from "../http.ts";
+import type { Grant } from "../oauth-store.ts";
 import type { Routes } from "../router.ts";
 import { coversAll, knownScopes, parseScopes } from "../scopes.ts";
 import type { App, Token } from "../types.ts";
@@ -42,13 +43,20 @@ function exchange(world: World, call: Call, app: App): Token {
   if (grant.challenge !== null && challengeOf(required(call, "code_verifier")) !== grant.challenge)
     throw refuse(400, "invalid_grant", INVALID_GRANT);
   world.oauth.spend(code);
-  return world.oauth.issue(app.clientId, grant.username, grant.scopes);
+  return issueFor(world, grant);
+}
+
+/** The token of a code. Older ones of the user may end. */
+export function issueFor({ oauth, consent }: World, { clientId, username, scopes, claimed }: Grant): Token {
+  const token = oauth.issue(clientId, username, scopes, claimed);
+  if (consent.revokesOlder === true) oauth.revokeOlder(token);
+  return token;
 }
 
 const answer = (token: Token): Answer => json(tokenEntity(token), 200, { "Cache-Control": "no-store" });
 
-export function tokenEntity({ token, scopes, createdAt }: Token) {
-  return { access_token: token, token_type: "Bearer", scope: scopes.join(" "), created_at: createdAt };
+export function tokenEntity({ token, claimed, createdAt }: Token) {
+  return { access_token: token, token_type: "Bearer", scope: claimed.join(" "), created_at: createdAt };
 }
 
 function revoke(world: World, call: Call): Answer {

@@ -84,8 +84,12 @@ function decide(world: World, call: Call): Answer {
 }
 
 function grant(world: World, request: AuthorizationRequest, user: User, status: number): Answer {
-  const { app, redirectUri, scopes, state, challenge } = request;
-  const code = world.oauth.grant({ clientId: app.clientId, username: user.username, redirectUri, scopes, challenge });
+  const { app, redirectUri, state, challenge } = request;
+  const { drops = [], silently = false } = world.consent;
+  const scopes = request.scopes.filter((scope) => !drops.includes(scope));
+  const claimed = silently && { claimed: request.scopes };
+  const grantee = { clientId: app.clientId, username: user.username };
+  const code = world.oauth.grant({ ...grantee, redirectUri, scopes, challenge, ...claimed });
   if (redirectUri === OUT_OF_BAND) {
     const content = html`<h1>Copy this authorization code</h1>
       <p><code>${code}</code></p>`;

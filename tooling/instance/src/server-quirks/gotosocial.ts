@@ -1,24 +1,15 @@
-import { json, notFound, refuse } from "../http.ts";
+import { isJson, json, notFound, refuse } from "../http.ts";
 import { accountId } from "../ids.ts";
 import { accountOf, search } from "../mastodon/accounts.ts";
 import { requireToken, requireUser } from "../mastodon/auth.ts";
 import { fingerOf, localAccount } from "../mastodon/well-known.ts";
-import type { JsonObject } from "../types.ts";
 import { mastodon } from "./mastodon.ts";
-import {
-  type Change,
-  inOrder,
-  replaceRoute,
-  type ServerQuirks,
-  textIn,
-  withList,
-  withObject,
-  withoutRoutes,
-} from "./quirks.ts";
+import { type Change, inOrder, replaceRoute, type ServerQuirks, textIn, withObject, withoutRoutes } from "./quirks.ts";
 import { closeRoute, digits, FOLLOWING, METADATA, requestFollows, STATUSES, withVersion } from "./shared.ts";
 
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const FOLLOW = "POST /api/v1/accounts/:id/follow";
+const FILTERS = ["POST /api/v2/filters", "PUT /api/v2/filters/:id"];
 const READ_ACCOUNTS = ["read", "read:accounts"];
 
 /**
@@ -51,32 +42,6 @@ const withSearches: Change = (routes, world) => {
   return change(routes, world);
 };
 
-/** A follow keeps `notify` and `reblogs`, and a repeated one changes them. `notifying` is false until it is accepted. */
-const withFollowOptions: Change = (routes, world) => {
-  const options = new Map<string, { readonly notify: boolean; readonly reblogs: boolean }>();
-  const withOptions = (user: string, relation: JsonObject): JsonObject => {
-    const { notify = false, reblogs = true } = options.get(`${user} ${textIn(relation, "id")}`) ?? {};
-    const { languages: _, ...known } = relation;
-    const [following, requested] = [known["following"] === true, known["requested"] === true];
-    return { ...known, notifying: notify && following, showing_reblogs: reblogs && (following || requested) };
-  };
-  const change = inOrder(
-    replaceRoute(FOLLOW, (handler, call) => {
-      const { username } = requireUser(world, call, ["write", "write:follows"]);
-      const answer = handler(call);
-      const { form } = call;
-      const key = `${username} ${call.params["id"]}`;
-      options.set(key, { notify: form.get("notify") === "true", reblogs: form.get("reblogs") !== "false" });
-      return withObject(answer, (relation) => withOptions(username, relation));
-    }),
-    replaceRoute("GET /api/v1/accounts/relationships", (handler, call) => {
-      const { username } = requireUser(world, call, ["read", "read:follows"]);
-      return withList(handler(call), (list) => list.map((relation) => withOptions(username, relation)));
-    }),
-  );
-  return change(routes, world);
-};
-
 /** A follow of oneself is not acceptable, and a repeated one fails while the first is a request. */
 const withRefusedFollows = replaceRoute(FOLLOW, (handler, call, world) => {
   const { account, graph } = requireUser(world, call, ["write", "write:follows"]);
@@ -84,6 +49,13 @@ const withRefusedFollows = replaceRoute(FOLLOW, (handler, call, world) => {
   if (id === account.id) throw refuse(406, "Not Acceptable: FollowRequest target cannot be yourself");
   if (graph.isRequested(id)) throw refuse(500, "Internal Server Error");
   return handler(call);
+});
+
+/** A form loses the keywords of a filter, which hides nothing then. */
+const withoutKeywordsOfForms = replaceRoute(FILTERS, (handler, call) => {
+  if (isJson(call)) return handler(call);
+  const form = new URLSearchParams([...call.form].filter(([name]) => !name.startsWith("keywords_attributes")));
+  return handler({ ...call, form });
 });
 
 /** Posts and followings need a token, and posts a permission that follows do not need. */
@@ -127,8 +99,8 @@ export const gotosocial: ServerQuirks = {
     withoutRoutes(METADATA),
     withSearches,
     requestFollows,
-    withFollowOptions,
     withRefusedFollows,
+    withoutKeywordsOfForms,
     withoutStrangers,
     withDomainBlocks,
     withLastingNames,

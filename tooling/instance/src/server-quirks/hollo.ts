@@ -1,4 +1,4 @@
-import { JSON_TYPE, refuse } from "../http.ts";
+import { isJson, JSON_TYPE, refuse } from "../http.ts";
 import { mastodon } from "./mastodon.ts";
 import {
   inOrder,
@@ -52,6 +52,17 @@ const withoutStateAfterDeny = replaceRoute("POST /oauth/authorize", (handler, ca
   withRedirect(handler(call), (query) => query.has("error") && query.delete("state")),
 );
 
+/** Lists are made from JSON only, and a change without a policy of replies resets it. */
+const withStrictLists = inOrder(
+  replaceRoute("POST /api/v1/lists", (handler, call) => {
+    if (!isJson(call)) throw refuse(400, "ZodError");
+    return handler(call);
+  }),
+  replaceRoute("PUT /api/v1/lists/:id", (handler, call) =>
+    handler({ ...call, query: new URLSearchParams({ ...Object.fromEntries(call.query), replies_policy: "list" }) }),
+  ),
+);
+
 /** `created_at` of a token is in milliseconds. */
 const withMilliseconds = replaceRoute("POST /oauth/token", (handler, call) =>
   withObject(handler(call), (value) => ({ ...value, created_at: Number(value["created_at"]) * 1_000 })),
@@ -81,6 +92,7 @@ export const hollo: ServerQuirks = {
     withStrictApps,
     withoutStateAfterDeny,
     withMilliseconds,
+    withStrictLists,
     closeRoute(STATUSES, ["read", "read:statuses"]), // a permission that follows do not need
     withErrorObjects,
   ],

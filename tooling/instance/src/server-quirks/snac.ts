@@ -3,10 +3,20 @@ import { type Answer, HTML_TYPE, json, Refusal, refuse } from "../http.ts";
 import { accountOf, search } from "../mastodon/accounts.ts";
 import { requireUser } from "../mastodon/auth.ts";
 import { relationshipEntity } from "../mastodon/entities.ts";
-import { tokenEntity } from "../mastodon/token.ts";
+import { entityIn, fieldsOf, userFor } from "../mastodon/lists.ts";
+import { issueFor, tokenEntity } from "../mastodon/token.ts";
 import type { JsonObject } from "../types.ts";
 import { mastodon } from "./mastodon.ts";
-import { inOrder, mapRefusals, replaceRoute, type ServerQuirks, textIn, withList, withObject } from "./quirks.ts";
+import {
+  inOrder,
+  mapRefusals,
+  replaceRoute,
+  type ServerQuirks,
+  textIn,
+  withList,
+  withObject,
+  withoutRoutes,
+} from "./quirks.ts";
 import { listWithoutPaging, STATUSES, withVersion } from "./shared.ts";
 
 const ANY_SCOPE = ["read:accounts", "read:follows", "write:follows"];
@@ -94,12 +104,13 @@ function orNotFound(handle: () => Answer): Answer {
 
 /** The exchange of a code checks no secret, redirect address or verifier. An app is deleted with its token. */
 const withUncheckedOAuth = inOrder(
-  replaceRoute("POST /oauth/token", (_handler, call, { oauth }) => {
+  replaceRoute("POST /oauth/token", (_handler, call, world) => {
+    const { oauth } = world;
     const code = call.form.get("code") ?? "";
     const grant = oauth.peek(code);
     if (grant === undefined) return empty(400);
     oauth.spend(code);
-    return json(tokenEntity(oauth.issue(grant.clientId, grant.username, grant.scopes)));
+    return json(tokenEntity(issueFor(world, grant)));
   }),
   replaceRoute("POST /oauth/revoke", (handler, call, { oauth }) => {
     const token = oauth.token(call.form.get("token") ?? "");
@@ -107,6 +118,34 @@ const withUncheckedOAuth = inOrder(
     if (token !== undefined) oauth.dropApp(token.clientId);
     return answer;
   }),
+);
+
+/**
+ * The id of a list is its second, so that lists of one second are one, with the last title. The answer alone has the
+ * policy of replies. No list can be changed, and what is removed is answered with an empty body.
+ */
+const withListsBySecond = inOrder(
+  replaceRoute("POST /api/v1/lists", (_handler, call, world) => {
+    const { lists } = userFor(world, call, "write");
+    const { title = "", repliesPolicy = "list" } = fieldsOf(world, call);
+    const id = `00${Math.floor(world.now() / 1_000).toString(16)}`;
+    const list = lists.change(id, { title }) ?? lists.add({ id, title });
+    return json(entityIn(world)({ ...list, repliesPolicy }));
+  }),
+  replaceRoute(["DELETE /api/v1/lists/:id", "DELETE /api/v1/lists/:id/accounts"], (handler, call) => ({
+    ...handler(call),
+    body: "",
+  })),
+  withoutRoutes("PUT /api/v1/lists/:id"),
+);
+
+/** The list of filters is empty for everybody, and none can be made. */
+const withoutFilters = inOrder(
+  replaceRoute("GET /api/v2/filters", () => json([])),
+  replaceRoute("POST /api/v2/filters", () => {
+    throw refuse(422, "");
+  }),
+  withoutRoutes("GET /api/v2/filters/:id", "PUT /api/v2/filters/:id", "DELETE /api/v2/filters/:id"),
 );
 
 /** The page that asks for consent has no Deny. */
@@ -140,6 +179,8 @@ export const snac: ServerQuirks = {
     withoutPostsForStrangers,
     withUncheckedOAuth,
     withoutDeny,
+    withListsBySecond,
+    withoutFilters,
     withEmptyErrors,
   ],
 };

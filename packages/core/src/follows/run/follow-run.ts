@@ -7,7 +7,15 @@ import { wait } from "../../lib/wait.ts";
 import type { ActingAccount } from "../signed-in-session.ts";
 import type { RunnableFollows } from "../follows.ts";
 import type { TabLocks } from "../other-tabs.ts";
-import { applyCommand, type Command, isOwnedBy, type Journal, type JournalRow, openJournal } from "./journal.ts";
+import {
+  applyCommand,
+  type Command,
+  isOwnedBy,
+  type Journal,
+  type JournalRow,
+  openJournal,
+  type RunStep,
+} from "./journal.ts";
 import { createPass, type LeadingTab, type Pass } from "./leader.ts";
 import { AWAKE_MS, createTabs, type Tabs } from "./tabs.ts";
 import { BEHIND_MS, keptView, viewOf, type FollowRunView, type RunOrigin } from "./view.ts";
@@ -36,10 +44,11 @@ export interface FollowRun {
   readonly view: Readable<FollowRunView>;
   /**
    * Starts a run over these accounts. A finished or paused run is deleted. Resolves to false if nobody is signed in,
-   * another run is in progress, there are no accounts, or before `connect()`.
-   * @param action "follow" by default; "unfollow" also withdraws requests
+   * another run is in progress, there are no accounts, or before `connect()`. Steps have an action each, and `undo()` reverses
+   * each of them.
+   * @param action "follow" by default; "unfollow" also withdraws requests. Of accounts without an action of their own
    */
-  start(accts: readonly Acct[], action?: Action): Promise<boolean>;
+  start(accts: readonly (Acct | RunStep)[], action?: Action): Promise<boolean>;
   /** Completes the requests that were sent, and sends no others. */
   pause(): void;
   /** Continues an interrupted, paused or stopped run. */
@@ -227,10 +236,15 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
           const { kind } = view.get();
           const isBusy = kind === "running" || kind === "waiting" || starting !== undefined;
           const account = batch.account();
-          const unique = new Map(accts.map((acct) => [keyOf(acct), { acct, state: "todo" } as const]));
+          const steps = accts.map((one) => (typeof one === "string" ? { acct: one, action } : one));
+          const unique = new Map(steps.map((step) => [keyOf(step.acct), step]));
           if (!tabs || isBusy || typeof account === "string" || unique.size === 0) return resolve(false);
-          const rows = Array.from(unique.values());
-          const mine = (starting = { run: { account, action, purpose: action, status: "running", rows }, resolve });
+          // the purpose of a run of both is to follow
+          const purpose = steps.some((step) => step.action === "follow") ? "follow" : "unfollow";
+          const rows = Array.from(unique.values(), ({ acct, action: own }): JournalRow => {
+            return { acct, state: "todo", isOpposite: own !== purpose || undefined };
+          });
+          const mine = (starting = { run: { account, action: purpose, purpose, status: "running", rows }, resolve });
           limits.waitedUntil = undefined;
           if (leading) return endStart(true);
           later(START_LIMIT_MS, () => starting === mine && endStart(false)); // another tab may lead, and its run be hidden

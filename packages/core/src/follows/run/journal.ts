@@ -2,6 +2,7 @@ import { type Acct, keyOf, readAcct } from "../../lib/acct.ts";
 import type { Time } from "../../lib/clock.ts";
 import type { NotFoundFailure } from "../../lib/follow-error.ts";
 import type { Ending } from "../../lib/follow-state.ts";
+import type { Action } from "../../lib/follows-backend.ts";
 import { finite, listOf, oneOf, optional, type Read, type Reader, shape, text } from "../../lib/shape.ts";
 import { openStore, RUN_KEY, safely, type StoragePlace, storageKey } from "../../lib/storage.ts";
 import type { ActingAccount } from "../signed-in-session.ts";
@@ -28,6 +29,8 @@ export interface JournalRow {
   readonly state: "todo" | "sent" | "unlisted" | Exclude<Ending, "failed">;
   /** Why the last attempt failed. */
   readonly failure?: FollowFailure | undefined;
+  /** Set for an account that the run unfollows while it follows others, or the other way round. */
+  readonly isOpposite?: true | undefined;
 }
 
 /**
@@ -43,22 +46,36 @@ export interface JournalRow {
  * - "unlisted": not followed, because it is no longer in the roster
  */
 export type RunRow =
-  | {
-      readonly acct: Acct;
+  | (RowAccount & {
       readonly state: "waiting" | "busy" | "sent" | "not-followed" | "unlisted" | Exclude<Ending, "failed">;
       /** Set if a requested account is known to approve its followers by hand. Otherwise its server only has not confirmed yet. */
       readonly isLocked?: true;
-    }
-  | { readonly acct: Acct; readonly state: "not-found"; readonly reason: string; readonly why: NotFoundFailure }
-  | { readonly acct: Acct; readonly state: "failed"; readonly reason: string };
+    })
+  | (RowAccount & { readonly state: "not-found"; readonly reason: string; readonly why: NotFoundFailure })
+  | (RowAccount & { readonly state: "failed"; readonly reason: string });
+
+interface RowAccount {
+  readonly acct: Acct;
+  /** Set for an account of which the run does the opposite of its `action`. */
+  readonly isOpposite?: true;
+}
+
+/** An account of a run, and what the run does with it. */
+export interface RunStep {
+  readonly acct: Acct;
+  readonly action: Action;
+}
 
 const readFailure = oneOf(...FAILURES);
+/** Marks a stored row that `isOpposite`. */
+const OPPOSITE = "opposite";
 
 const readRow: Reader<JournalRow> = (value) => {
-  const [address, name, failure]: readonly unknown[] = Array.isArray(value) ? value : [];
+  const [address, name, ...more]: readonly unknown[] = Array.isArray(value) ? value : [];
   const acct = typeof address === "string" ? readAcct(address, {}) : undefined;
   const state = oneOf(...STATES)(name);
-  return acct && state && { acct, state, failure: readFailure(failure) };
+  const isOpposite = more.includes(OPPOSITE) || undefined;
+  return acct && state && { acct, state, failure: readFailure(more[0]), isOpposite };
 };
 
 const readPause = shape({
@@ -96,17 +113,24 @@ export function isOwnedBy(journal: Journal | undefined, account: ActingAccount |
   return typeof account === "object" && account.host === journal?.account.host && account.id === journal.account.id;
 }
 
+/** What a run with this action, or with this purpose, does with the account of a row. */
+export function actionOf({ isOpposite }: Pick<JournalRow, "isOpposite">, ofRun: Action): Action {
+  return (ofRun === "follow") === (isOpposite !== true) ? "follow" : "unfollow";
+}
+
 /** Whether a row has no result yet. */
-export function isOpen({ state, failure }: JournalRow, action: Journal["action"]): boolean {
+export function isOpen(row: JournalRow, ofRun: Action): boolean {
+  const { state, failure } = row;
   if (failure !== undefined) return false;
   const isFollowed = state === "followed" || state === "requested";
-  return state === "todo" || state === "sent" || (action === "unfollow" && isFollowed);
+  return state === "todo" || state === "sent" || (isFollowed && actionOf(row, ofRun) === "unfollow");
 }
 
 /** Whether the run has followed or unfollowed the account, or may have. */
-export function isUndoable({ state }: Pick<JournalRow, "state">, purpose: Journal["purpose"]): boolean {
+export function isUndoable(row: JournalRow, purpose: Action): boolean {
+  const { state } = row;
   if (state === "sent") return true;
-  return purpose === "follow"
+  return actionOf(row, purpose) === "follow"
     ? state === "followed" || state === "requested"
     : state === "unfollowed" || state === "withdrawn";
 }
@@ -126,14 +150,16 @@ export function applyCommand(command: Exclude<Command, "dismiss">, journal: Jour
     case "resume":
       return status === "done" ? undefined : running;
     case "retry":
-      return { ...running, rows: rows.map(({ acct, state }) => ({ acct, state })) };
+      return { ...running, rows: rows.map((row) => ({ ...row, failure: undefined })) };
     case "undo": {
       if (action !== purpose) return applyCommand("resume", journal);
-      const isFollow = purpose === "follow";
-      const done = rows.filter((row) => isUndoable(row, purpose));
-      // an unfollow begins with what was followed, and a follow with "todo", see `isOpen`
-      const undone = done.map(({ acct, state }) => ({ acct, state: isFollow ? state : ("todo" as const) }));
-      return { ...running, action: isFollow ? "unfollow" : "follow", rows: undone };
+      const undone = rows.flatMap((row) => {
+        if (!isUndoable(row, purpose)) return [];
+        // an unfollow begins with what was followed, and a follow with "todo", see `isOpen`
+        const state = actionOf(row, purpose) === "follow" ? row.state : "todo";
+        return [{ ...row, state, failure: undefined }];
+      });
+      return { ...running, action: purpose === "follow" ? "unfollow" : "follow", rows: undone };
     }
     default:
       return command satisfies never;
@@ -163,12 +189,14 @@ export function openJournal(place: StoragePlace) {
   };
 }
 
-/** Returns a journal as it is stored. A row is `[acct, state]` or `[acct, state, failure]`. */
+/** Returns a journal as it is stored. A row is `[acct, state]`, followed by a failure and "opposite" if it has them. */
 export function printJournal(journal: Journal | undefined): object | undefined {
   return (
     journal && {
       ...journal,
-      rows: journal.rows.map(({ acct, state, failure }) => [acct, state, failure].filter(Boolean)),
+      rows: journal.rows.map(({ acct, state, failure, isOpposite }) =>
+        [acct, state, failure, isOpposite && OPPOSITE].filter(Boolean),
+      ),
     }
   );
 }

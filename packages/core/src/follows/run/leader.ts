@@ -9,7 +9,15 @@ import type { BatchFollows } from "../batch.ts";
 import { type FollowFailure, failureOf } from "../problem.ts";
 import { IN_FLIGHT } from "../queue.ts";
 import { RELATIONS_AT_ONCE } from "../rereads.ts";
-import { isOpen, NO_WAIT, type Journal, type JournalPause, type JournalRow, type WaitReason } from "./journal.ts";
+import {
+  actionOf,
+  isOpen,
+  NO_WAIT,
+  type Journal,
+  type JournalPause,
+  type JournalRow,
+  type WaitReason,
+} from "./journal.ts";
 
 /** The first rows start soon; later chunks share one read of as many relations as possible. */
 const FIRST_CHUNK = 5;
@@ -50,9 +58,9 @@ export type Pass = ReturnType<typeof createPass>;
 
 export function createPass({ action, purpose }: Journal, tab: LeadingTab) {
   const { batch, clock, limits, edit } = tab;
-  const follows = action === "follow";
-  /** While a run of follows is undone, "sent" still means that the follow was sent. */
-  const marksSent = follows || purpose === "unfollow";
+  const follows = (row: JournalRow): boolean => actionOf(row, action) === "follow";
+  /** While follows are undone, "sent" still means that the follow was sent. */
+  const marksSent = (row: JournalRow): boolean => follows(row) || action === purpose;
   const stop = new AbortController();
   const { signal } = stop;
   const turn = { signal, check: () => tab.awake().then(() => signal.throwIfAborted()) };
@@ -91,7 +99,7 @@ export function createPass({ action, purpose }: Journal, tab: LeadingTab) {
     for (const row of chunk) {
       const now = batch.state(row.acct);
       // follows that this tab knows are undone at once; its states may be outdated, so the relations of other rows are read
-      const isKnown = !marksSent && row.state !== "sent" && now.kind !== "busy" && isFollowed(now);
+      const isKnown = !marksSent(row) && row.state !== "sent" && now.kind !== "busy" && isFollowed(now);
       if (row.state !== "sent" && !isWanted(row)) note(row, { state: "unlisted" });
       else if (isKnown) acts.push(row);
       else lookUps.add(row);
@@ -107,8 +115,8 @@ export function createPass({ action, purpose }: Journal, tab: LeadingTab) {
       const relations = await ask(undefined, () => batch.relations(accts, turn));
       for (const row of relations ? found : []) {
         const relation = relations?.get(keyOf(row.acct));
-        const isDone = relation !== undefined && isFollowed({ kind: relation }) === follows;
-        if (isDone) note(row, { state: marksSent && row.state === "sent" ? endingOf(relation) : "already" });
+        const isDone = relation !== undefined && isFollowed({ kind: relation }) === follows(row);
+        if (isDone) note(row, { state: marksSent(row) && row.state === "sent" ? endingOf(relation) : "already" });
         else if (isWanted(row)) acts.push(row);
         else note(row, { state: "unlisted" });
       }
@@ -116,14 +124,14 @@ export function createPass({ action, purpose }: Journal, tab: LeadingTab) {
     await each(acts, act);
   };
   const act = async (row: JournalRow): Promise<void> => {
-    if (marksSent) note(row, { state: "sent" });
-    const ended = await ask(row, () => batch.act(row.acct, action, turn));
+    if (marksSent(row)) note(row, { state: "sent" });
+    const ended = await ask(row, () => batch.act(row.acct, actionOf(row, action), turn));
     hasActed = true;
     if (!ended) return note(row); // not sent
     if (ended.kind === "failed") {
       // whatever a second follow gets, the server may still be at work on a first one without an answer
       const state = ended.mayHaveHappened || row.state === "sent" ? "sent" : "todo";
-      return fail(ended.error, marksSent ? { ...row, state } : row);
+      return fail(ended.error, marksSent(row) ? { ...row, state } : row);
     }
     refusals = silentWaits = 0;
     alike = silent = [];
@@ -131,7 +139,7 @@ export function createPass({ action, purpose }: Journal, tab: LeadingTab) {
     note(row, { state: ended.kind });
   };
 
-  const isWanted = ({ acct }: JournalRow): boolean => !follows || isListed(acct);
+  const isWanted = (row: JournalRow): boolean => !follows(row) || isListed(row.acct);
   /** Puts a row into the journal. The failure before is over. */
   const note = (row: JournalRow, changed: Partial<JournalRow> = {}): void => {
     const next = { ...row, failure: undefined, ...changed };
@@ -141,12 +149,12 @@ export function createPass({ action, purpose }: Journal, tab: LeadingTab) {
 
   /** Sends a request for each row, two in flight, until the run waits or ends. */
   const each = async (rows: readonly JournalRow[], send: typeof act): Promise<void> => {
-    const isFollow = follows && send === act;
     const answered = (): Promise<void> => {
       tab.publish();
       return Promise.race(current.values());
     };
     for (const row of rows) {
+      const isFollow = follows(row) && send === act;
       while (turnOf(isFollow) === "hold") await answered();
       if (turnOf(isFollow) === "stop") break;
       const end = (): boolean => current.delete(row);

@@ -7,7 +7,7 @@ import type { BatchFollows } from "../batch.ts";
 import type { ActingAccount } from "../signed-in-session.ts";
 import { type FollowFailure, failureText } from "../problem.ts";
 import type { Journal, JournalRow, RunRow, WaitReason } from "./journal.ts";
-import { isOpen, isOwnedBy, isUndoable } from "./journal.ts";
+import { actionOf, isOpen, isOwnedBy, isUndoable } from "./journal.ts";
 import type { Pass } from "./leader.ts";
 
 /**
@@ -69,7 +69,7 @@ interface RowContext extends Pick<BatchFollows, "texts" | "isLocked"> {
 export function progressOf(journal: Journal, more: RowContext): RunProgress {
   const { action, purpose, rows } = journal;
   const shown = rows.map((row) => {
-    const one = rowOf(row, action, more);
+    const one = { ...rowOf(row, action, more), ...(row.isOpposite && { isOpposite: true as const }) };
     return one.state === "requested" && more.isLocked(one.acct) ? { ...one, isLocked: true as const } : one;
   });
   const isShownFollowed = (index: number): boolean => {
@@ -82,10 +82,11 @@ export function progressOf(journal: Journal, more: RowContext): RunProgress {
   const left = unknown.length || open.length; // a run with none left could not go on
   /** Whether an undo changes the account back, as far as the page knows. */
   const changesBack = (row: JournalRow, index: number): boolean => {
+    const follows = actionOf(row, purpose) === "follow";
     // the request failed, but the page may know by now that the server has followed the account
-    if (row.state === "sent") return purpose === "follow" && isShownFollowed(index);
+    if (row.state === "sent") return follows && isShownFollowed(index);
     if (!isUndoable(row, purpose)) return false;
-    return purpose === "follow" ? shown[index]?.state !== "not-followed" : !isShownFollowed(index);
+    return follows ? shown[index]?.state !== "not-followed" : !isShownFollowed(index);
   };
   const count = (isCounted: typeof changesBack): number => (action === purpose ? rows.filter(isCounted).length : 0);
   return {
@@ -124,8 +125,9 @@ const SHOWS_NOW = {
   unlisted: () => false,
 };
 
-function rowOf(row: JournalRow, action: Journal["action"], { busy, stateOf, texts }: RowContext): RunRow {
+function rowOf(row: JournalRow, ofRun: Action, { busy, stateOf, texts }: RowContext): RunRow {
   const { acct, state, failure } = row;
+  const action = actionOf(row, ofRun);
   const known = stateOf(acct);
   if (failure !== undefined) {
     // a failed follow may have happened, or the visitor has followed the account since
@@ -135,7 +137,7 @@ function rowOf(row: JournalRow, action: Journal["action"], { busy, stateOf, text
   }
   if (busy.has(acct)) return { acct, state: "busy" };
   if (state === "sent" && action === "follow" && known && isFollowed(known)) return { acct, state: NOW[kindOf(known)] };
-  if (state === "todo" || state === "sent" || isOpen(row, action)) return { acct, state: "waiting" };
+  if (state === "todo" || state === "sent" || isOpen(row, ofRun)) return { acct, state: "waiting" };
   const ended = state === "already" && action === "unfollow" ? "not-followed" : state;
   return { acct, state: known && SHOWS_NOW[ended](known) ? NOW[kindOf(known)] : ended };
 }
@@ -146,7 +148,7 @@ function pauseOf({ action, pause, rows }: Journal, texts: BatchFollows["texts"])
   if (kind !== "failing") return { kind };
   const failed = rows.findLast((row) => row.failure === failure);
   const [, host] = failed ? splitAcct(failed.acct) : [];
-  return { kind, failure, reason: failureText(failure, action, host ?? "", texts) };
+  return { kind, failure, reason: failureText(failure, actionOf(failed ?? {}, action), host ?? "", texts) };
 }
 
 /** A row that another tab has changed arrives earlier than the state that belongs to it, by less than this time. */
@@ -211,8 +213,8 @@ export function keptView(now: FollowRunView, before: FollowRunView): FollowRunVi
 
 /** Compares by the fields, because a change of one row compares hundreds. */
 function keptRow(row: RunRow, before: RunRow | undefined): RunRow {
-  const isSame = row.acct === before?.acct && row.state === before.state && detailOf(row) === detailOf(before);
-  return isSame ? before : row;
+  const isSame = row.acct === before?.acct && row.state === before.state && row.isOpposite === before.isOpposite;
+  return isSame && detailOf(row) === detailOf(before) ? before : row;
 }
 
 const detailOf = (row: RunRow): string | boolean | undefined => (hasFailed(row) ? row.reason : row.isLocked);

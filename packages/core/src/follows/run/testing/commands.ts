@@ -56,9 +56,16 @@ export function commands(names: readonly string[], maxCommands: number): fc.Arbi
 
   const action = fc.constantFrom("follow", "follow", "unfollow");
   const start = fc
-    .tuple(tab, fc.uniqueArray(fc.constantFrom(...names, NOBODY), { minLength: 1, maxLength: 10 }), action)
-    .map(([tab, plan, action]) =>
-      ofTab(tab, `starts to ${action} ${plan.join(", ")}`, (world) => world.start(tab, plan, action)),
+    .tuple(
+      tab,
+      fc.uniqueArray(fc.constantFrom(...names, NOBODY), { minLength: 1, maxLength: 10 }),
+      action,
+      fc.constantFrom(0, 0, 2, 4),
+    )
+    .map(([tab, plan, action, opposite]) =>
+      ofTab(tab, `starts to ${action} ${plan.join(", ")}, and the opposite of ${opposite}`, (world) =>
+        world.start(tab, plan, action, opposite),
+      ),
     );
   const startTwice = fc.array(name, { minLength: 1, maxLength: 6 }).map((plan) =>
     command(`both tabs start ${plan.join(", ")}`, async (world) => {

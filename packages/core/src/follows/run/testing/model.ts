@@ -3,6 +3,7 @@ import type { Fault } from "@roster/instance";
 import * as fc from "fast-check";
 import { keyOf } from "../../../lib/acct.ts";
 import { openBrowser, type RunBrowser, type RunTab } from "./browser.ts";
+import type { RunStep } from "../journal.ts";
 import type { RunStage } from "./stage.ts";
 import { bot, bots, nameOf } from "../../../testing/bots.ts";
 
@@ -62,6 +63,8 @@ export function stories(bots: readonly string[], locked: readonly string[]) {
   return fc.record({
     purpose: fc.constantFrom("follow", "follow", "unfollow"),
     plan: fc.uniqueArray(fc.constantFrom(...bots, ...locked, "nobody"), { minLength: 1, maxLength: 14 }),
+    /** Of how many accounts at the start of the plan the run does the opposite. */
+    opposite: fc.constantFrom(0, 0, 3, 5),
     before: fc.uniqueArray(fc.constantFrom(...bots), { maxLength: 6 }),
     visits: fc.array(visit, { minLength: 1, maxLength: 4 }),
   });
@@ -73,12 +76,18 @@ export async function play(
   story: {
     readonly purpose: "follow" | "unfollow";
     readonly plan: readonly string[];
+    readonly opposite?: number;
     readonly before: readonly string[];
     readonly visits: readonly Visit[];
   },
 ): Promise<readonly string[]> {
   const { instance, clock } = stage;
-  const { purpose, plan, before, visits } = story;
+  const { purpose, plan, opposite = 0, before, visits } = story;
+  const stepOf = (name: string, index: number): RunStep => {
+    const isOpposite = index < opposite;
+    return { acct: bot(name), action: (purpose === "follow") === isOpposite ? "unfollow" : "follow" };
+  };
+  const steps = plan.map(stepOf);
   const wrong: string[] = [];
   const ids = new Map<string, string>();
   const relation = (name: string): string => {
@@ -107,18 +116,18 @@ export async function play(
     for (const acct of [...instance.state.follows(), ...instance.state.requested()])
       if (!named.has(keyOf(bot(acct)))) wrong.push(`${acct} is followed, which nobody named`);
     if (!tab.isAlive() || view.kind === "none") return;
-    for (const { acct, state: shown } of view.rows) {
+    for (const { acct, state: shown, isOpposite } of view.rows) {
       const username = nameOf(acct);
       const truth = relation(username);
+      const follows = (view.action === "follow") !== (isOpposite === true);
       const isTrue =
-        (shown !== "followed" || truth === "following" || isUndoing(view)) &&
-        (shown !== "requested" || truth === "requested" || isUndoing(view)) &&
+        (shown !== "followed" || truth === "following" || !follows) &&
+        (shown !== "requested" || truth === "requested" || !follows) &&
         ((shown !== "unfollowed" && shown !== "withdrawn") || truth === "none") &&
-        (shown !== "already" || view.action !== "follow" || before.includes(username));
+        (shown !== "already" || !follows || before.includes(username));
       if (!isTrue) wrong.push(`${username} is shown as ${shown}, but is ${truth}`);
     }
   };
-  const isUndoing = ({ action }: { readonly action: string }): boolean => action === "unfollow";
   const open = (killAfter?: number): RunTab => {
     const tab = browser.open(killAfter === undefined ? {} : { killAfter });
     tab.run.view.subscribe(() => look(tab));
@@ -139,7 +148,7 @@ export async function play(
     const tabs = [open(visit.killAfter), ...(visit.tabs > 1 ? [open()] : [])];
     await rest();
     const [first] = tabs;
-    if (!isStarted) isStarted = (await settled(first?.run.start(bots(plan), purpose), clock.next)) === true;
+    if (!isStarted) isStarted = (await settled(first?.run.start(steps), clock.next)) === true;
     else first?.run.resume();
     const orders = visit.orders.toSorted(([a], [b]) => a - b);
     for (let at = 0; at <= 200; at += 1) {
@@ -155,17 +164,19 @@ export async function play(
   // the last visit has no faults, so the run ends
   const last = open();
   await rest();
-  const action = (): string | undefined => {
+  const isForward = (): boolean => {
     const view = last.run.view.get();
-    return view.kind === "none" ? undefined : view.action;
+    return view.kind !== "none" && view.action === view.purpose;
   };
-  if (last.run.view.get().kind === "none") await settled(last.run.start(bots(plan), purpose), clock.next);
+  if (last.run.view.get().kind === "none") await settled(last.run.start(steps), clock.next);
   await rest();
-  if (action() === purpose) {
+  if (isForward()) {
     last.run.retry();
     await rest();
-    const isDone = (name: string): boolean => (relation(name) === "none") === (purpose === "unfollow");
-    const missing = plan.filter((name) => name !== "nobody" && !isDone(name));
+    const missing = plan.filter((name, index) => {
+      const isFollowed = relation(name) !== "none";
+      return name !== "nobody" && isFollowed !== (steps[index]?.action === "follow");
+    });
     if (missing.length > 0) wrong.push(`${missing.join(", ")} got lost`);
     last.run.undo();
   } else last.run.retry();

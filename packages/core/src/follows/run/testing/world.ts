@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { HOME } from "../../../instance/testing/visitor.ts";
-import { type Journal } from "../journal.ts";
+import type { Action } from "../../../lib/follows-backend.ts";
+import { actionOf, type Journal } from "../journal.ts";
 import { RUN_KEY } from "../../../lib/storage.ts";
 import { openBrowser, type RunTab } from "./browser.ts";
 import { journalIn, type RunStage } from "./stage.ts";
@@ -36,7 +37,8 @@ export interface RunWorld {
   tab(name: TabName): RunTab | undefined;
   /** Opens the tab if it is closed, and waits until its list is loaded. */
   open(name: TabName): Promise<void>;
-  start(tab: TabName, plan: readonly string[], action: "follow" | "unfollow"): void;
+  /** @param opposite of how many accounts at the start of the plan the run does the opposite */
+  start(tab: TabName, plan: readonly string[], action: Action, opposite?: number): void;
   /** Follows or unfollows an account as a click does. */
   click(tab: TabName, username: string): void;
   signOut(tab: TabName): void;
@@ -80,14 +82,15 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
     const who = ownerOf(token);
     if (method !== "POST" || name === undefined || who === undefined) return;
     if ((clicks.get(name) ?? 0) === 0 && !leads) violate(`${name} is ${action}ed by a tab that does not lead`);
+    const purpose = purposeOf(name);
     if (isTouched(who, name)) {
-      if (action === journal()?.purpose && (clicks.get(name) ?? 0) === 0) byRun.add(name);
+      if (action === purpose && (clicks.get(name) ?? 0) === 0) byRun.add(name);
       return;
     }
     const owner = runOwner();
     if (owner === undefined) return touch(who, name); // another tab signs out at this moment
     if (who !== owner) return violate(`${name} is ${action}ed for ${who} by the run of ${owner}`);
-    const isUndo = action !== journal()?.purpose;
+    const isUndo = action !== purpose;
     if (isUndo && !byRun.has(name)) violate(`${name} is ${action}ed, but the run did not change it`);
     if (action === "follow" && relation(who, name) !== "none") violate(`${name} is followed a second time`);
     if (!isUndo) byRun.add(name);
@@ -95,6 +98,12 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
   await browser.signIn("ann");
 
   const journal = (): Journal | undefined => journalIn(browser.storage.map.get(RUN_KEY));
+  /** What the stored run does with an account when it is not undone. */
+  const purposeOf = (name: string): Action | undefined => {
+    const { purpose, rows } = journal() ?? {};
+    const row = rows?.find(({ acct }) => nameOf(acct) === name);
+    return purpose && actionOf(row ?? {}, purpose);
+  };
   /** The person whose run is stored. */
   const runOwner = (): Person | undefined => personOf(ids.get(journal()?.account.id ?? ""));
   let runs = 0; // the number of runs that were started
@@ -120,12 +129,13 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
     const who = ownerOf(tab.session.get()?.accessToken);
     const isEnded = view.kind === "paused" && view.reason.kind === "signed-out";
     if (who !== undefined && who !== owner && !isEnded) return violate(`${who} sees the run of ${owner}`);
-    for (const { acct, state } of view.rows) {
+    for (const { acct, state, isOpposite } of view.rows) {
       const username = nameOf(acct);
       if (isTouched(owner, username)) continue;
       const truth = relation(owner, username);
       const claimed = RESULTS[state];
-      const isBeingUndone = view.action !== view.purpose && (state === "followed" || state === "requested");
+      const isFollowed = state === "followed" || state === "requested";
+      const isBeingUndone = isFollowed && actionOf({ isOpposite }, view.action) === "unfollow";
       if (claimed !== undefined && claimed !== truth && !isBeingUndone)
         violate(`${username} is shown as ${state}, but is ${truth}`);
       const isOld = view.action === view.purpose && state === "already";
@@ -204,17 +214,22 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
     check(view.kind === "done" && view.left === 0, `in the end the run is ${view.kind}`);
     if (view.kind === "none") return;
     const isFollowed = (name: string): boolean => relation(who, name) !== "none";
-    const follows = view.purpose === "follow";
+    const followed = new Map(
+      view.rows.map((row) => [nameOf(row.acct), actionOf(row, view.purpose) === "follow"] as const),
+    );
+    const follows = (name: string): boolean => followed.get(name) ?? view.purpose === "follow";
     if (view.action === view.purpose) {
       const planned = view.rows.map(({ acct }) => nameOf(acct)).filter((name) => untouched.includes(name));
-      for (const name of planned) check(isFollowed(name) === follows, `${name} got lost`);
+      for (const name of planned) check(isFollowed(name) === follows(name), `${name} got lost`);
       tab.run.undo();
       await rest();
     }
     const end = tab.run.view.get();
     check(end.kind === "done" && end.action !== end.purpose && end.left === 0, `in the end the undo is ${end.kind}`);
     for (const name of untouched) {
-      const isAsBefore = byRun.has(name) ? isFollowed(name) !== follows : relation(who, name) === before.get(name);
+      const isAsBefore = byRun.has(name)
+        ? isFollowed(name) !== follows(name)
+        : relation(who, name) === before.get(name);
       check(isAsBefore, `${name} is ${relation(who, name)} after the undo`);
     }
     look(tab);
@@ -240,10 +255,12 @@ export async function createRunWorld(stage: RunStage, ids: ReadonlyMap<string, s
       clock.advance(1); // nor in two tabs in one millisecond
       for (let turns = 0; turns < MOST_TURNS && tab.follows.list.get() === "loading"; turns += 1) await turn();
     },
-    start(name, plan, action) {
+    start(name, plan, action, opposite = 0) {
       const before = runs;
+      const other = action === "follow" ? "unfollow" : "follow";
+      const steps = bots(plan).map((acct, index) => ({ acct, action: index < opposite ? other : action }));
       void tabOf(name)
-        ?.run.start(bots(plan), action)
+        ?.run.start(steps)
         .then((isStarted) => check(!isStarted || runs <= before + 1, "a run that started since replaces another one"));
     },
     click(name, username) {
