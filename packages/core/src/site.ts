@@ -39,7 +39,15 @@ export { isTeamsFragment, safeBack } from "./lib/safe-url.ts";
 export { printTeams, readTeams, SENDER_LENGTH, senderName, type SharedTeams } from "./my-teams/teams-link.ts";
 export { nearest } from "./lib/known.ts";
 export { plainLine, plainText, plainWords, slugOf } from "./lib/text.ts";
-export { canBeFollowed, chosenAccounts, createPlan, kindGroups, kindOf, type Plan } from "./my-teams/plan.ts";
+export {
+  accountsOfKit,
+  canBeFollowed,
+  chosenAccounts,
+  createPlan,
+  kindGroups,
+  kindOf,
+  type Plan,
+} from "./my-teams/plan.ts";
 export { isRecord } from "./lib/untrusted.ts";
 export { FORGOTTEN, type StoredName } from "./lib/forgotten.ts";
 export { openStore, RUN_KEY, type StoragePlace, storageKey } from "./lib/storage.ts";

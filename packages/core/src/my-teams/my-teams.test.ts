@@ -20,6 +20,16 @@ describe("createMyTeams", () => {
     myTeams.toggle("a/one");
     expect(myTeams.get().teams).toEqual(["b/two"]);
   });
+  it("a team is reduced to its essentials until it is put back or leaves, and a damaged value counts for none", () => {
+    const { myTeams, stored } = open();
+    myTeams.add(["a/one", "b/two"]);
+    myTeams.reduce(["a/one", "b/two"], true);
+    myTeams.reduce(["b/two"], false);
+    expect(stored()).toMatchObject({ teams: ["a/one", "b/two"], reduced: ["a/one"] });
+    myTeams.remove(["a/one"]);
+    expect(stored()).toEqual({ teams: ["b/two"], on: [], off: [] });
+    expect(withText('{"teams":["a/one"],"reduced":7}').myTeams.get().reduced).toBeUndefined();
+  });
   it("removing the last team deletes the stored key and the choices of accounts", () => {
     const { myTeams, stored } = open();
     myTeams.toggle("a/one");

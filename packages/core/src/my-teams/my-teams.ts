@@ -15,6 +15,8 @@ export interface TeamChoice {
   readonly teams: readonly string[];
   readonly on: readonly AcctKey[];
   readonly off: readonly AcctKey[];
+  /** The ids of the teams of which a plan has the essentials alone; undefined for none. */
+  readonly reduced?: readonly string[] | undefined;
 }
 
 /** The teams that the visitor has picked in this browser. All tabs share them. */
@@ -29,9 +31,11 @@ export interface MyTeams extends Omit<Persisted<TeamChoice>, "set" | "isStored">
   choose(accts: readonly Acct[], isOn: boolean): void;
   /** Puts back accounts of the plan's teams that were taken out. They leave the plan together with their team. */
   putBack(accts: readonly Acct[]): void;
+  /** Reduces these teams to their essentials in every plan, or puts the others back. */
+  reduce(teams: readonly string[], isReduced: boolean): void;
 }
 
-const NOTHING: TeamChoice = { teams: [], on: [], off: [] };
+const NOTHING: TeamChoice = { teams: [], on: [], off: [], reduced: undefined };
 
 /** Creates the store of the visitor's teams. If storage refuses, they last as long as the page. */
 export function createMyTeams(place: StoragePlace): MyTeams {
@@ -49,9 +53,11 @@ export function createMyTeams(place: StoragePlace): MyTeams {
   return {
     ...store,
     toggle: (team) =>
-      change(({ teams }) => (teams.includes(team) ? leave(without(teams, [team])) : { teams: union(teams, [team]) })),
+      change((choice) =>
+        choice.teams.includes(team) ? leave(choice, [team]) : { teams: union(choice.teams, [team]) },
+      ),
     add: (added) => change(({ teams }) => ({ teams: union(teams, added) })),
-    remove: (removed) => change(({ teams }) => leave(without(teams, removed))),
+    remove: (removed) => change((choice) => leave(choice, removed)),
     replace: (teams) => change(() => ({ ...NOTHING, teams: union([], teams) })),
     choose(accts, isOn) {
       const chosen = accts.map(keyOf);
@@ -62,13 +68,22 @@ export function createMyTeams(place: StoragePlace): MyTeams {
       );
     },
     putBack: (accts) => change(({ off }) => ({ off: without(off, accts.map(keyOf)) })),
+    reduce: (teams, isReduced) =>
+      change(({ reduced = [] }) => ({ reduced: some((isReduced ? union : without)(reduced, teams)) })),
   };
 }
 
-const isEmpty = (choice: TeamChoice): boolean => Object.values(choice).every((list) => list.length === 0);
+const isEmpty = ({ teams, on, off, reduced = [] }: TeamChoice): boolean =>
+  [teams, on, off, reduced].every((list) => list.length === 0);
+
+const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length === 0 ? undefined : list);
 
 /** Removing the last team also forgets which accounts were switched off. Accounts that were picked themselves stay. */
-const leave = (teams: readonly string[]): Partial<TeamChoice> => (teams.length === 0 ? { teams, off: [] } : { teams });
+function leave(choice: TeamChoice, removed: readonly string[]): Partial<TeamChoice> {
+  const teams = without(choice.teams, removed);
+  const reduced = some(without(choice.reduced ?? [], removed));
+  return teams.length === 0 ? { teams, reduced, off: [] } : { teams, reduced };
+}
 
 const union = <T extends string>(list: readonly T[], added: readonly T[]): readonly T[] =>
   Array.from(new Set([...list, ...added])).slice(0, MAX_ITEMS);
@@ -79,9 +94,14 @@ const without = <T extends string>(list: readonly T[], removed: readonly T[]): r
 };
 
 function readChoice(value: unknown): TeamChoice | undefined {
-  const { teams, on, off } = fieldsOf<TeamChoice>(value);
+  const { teams, on, off, reduced } = fieldsOf<TeamChoice>(value);
   const readKeys = (texts: unknown) => readTexts(texts).flatMap((text) => readKey(text) ?? []);
-  const choice = { teams: readTexts(teams), on: readKeys(on), off: readKeys(off) };
+  const choice = {
+    teams: readTexts(teams),
+    on: readKeys(on),
+    off: readKeys(off),
+    reduced: some(readTexts(reduced)),
+  };
   return isEmpty(choice) ? undefined : choice;
 }
 

@@ -43,6 +43,34 @@ describe("createPlan", () => {
   });
 });
 
+describe("the essentials of a team", () => {
+  const { teams } = data.site;
+  /** In a directory whose first kind of accounts is this one. */
+  const essentials = (kind: string, listed: readonly Account[] = roster.accounts) => {
+    const kinds = [{ label: "First", values: [kind] }];
+    const site = { ...data.site, ...(teams && { teams: { ...teams, kinds } }) };
+    return names(createPlan(createRoster({ ...data, site, accounts: listed }), ["esa/rosetta"]).teams[0]?.essentials);
+  };
+  it("the essentials of a team are its own account and the most prominent one of the first kind", () => {
+    expect(essentials("Writer")).toEqual(["ESA_Rosetta", "EvaNovak"]);
+    expect(essentials("Podcast")).toEqual(["ESA_Rosetta", "CometWatch"]);
+  });
+  it("a team without an own account and without the first kind has its first account as essential", () => {
+    expect(essentials("Podcast", [odd, ...accounts.filter(({ username }) => username === "EvaNovak")])).toEqual([
+      "EvaNovak",
+    ]);
+  });
+  it("chosenAccounts has the essentials alone of a reduced team, without those that are switched off", () => {
+    const plan = createPlan(roster, ["esa/rosetta", "jaxa/hayabusa"]);
+    const chosen = (off: readonly AcctKey[]) =>
+      names(chosenAccounts(plan, [], { on: [], off, reduced: ["esa/rosetta"] }));
+    const [kit] = plan.teams;
+    expect(kit?.essentials.length).toBe(2);
+    expect(chosen([])).toEqual([...new Set([...names(kit?.essentials), "haya2e", "EvaNovak"])]);
+    expect(chosen([keyOf(acctOf({ username: "ESA_Rosetta" }, data.site))])).not.toContain("ESA_Rosetta");
+  });
+});
+
 describe("chosenAccounts", () => {
   const plan = createPlan(roster, ["esa/rosetta", "jaxa/hayabusa"]);
   const offered = [...accounts.filter(({ username }) => username === "anna" || username === "EvaNovak"), twin];

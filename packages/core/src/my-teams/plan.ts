@@ -16,6 +16,8 @@ export interface Plan {
 export interface TeamKit {
   readonly team: Team;
   readonly accounts: readonly Account[];
+  /** The team's own account and the most prominent one of the first kind of the site, e.g. a reporter. Never empty unless `accounts` is. */
+  readonly essentials: readonly Account[];
 }
 
 /** Makes the plan for picked teams. An account of two teams is in the kits of both. */
@@ -27,6 +29,11 @@ export function createPlan(roster: Roster, teams: readonly string[]): Plan {
   };
 }
 
+/** The accounts of a kit in a plan: all, or the essentials if the visitor wants these alone. */
+export function accountsOfKit(kit: TeamKit, { reduced = [] }: Pick<TeamChoice, "reduced">): readonly Account[] {
+  return reduced.includes(kit.team.id) ? kit.essentials : kit.accounts;
+}
+
 /**
  * Returns the accounts that a plan follows, each once: those of its teams that are not switched off, then the others that are
  * switched on.
@@ -34,13 +41,13 @@ export function createPlan(roster: Roster, teams: readonly string[]): Plan {
 export function chosenAccounts(
   { teams }: Plan,
   offered: readonly Account[],
-  { on, off }: Pick<TeamChoice, "on" | "off">,
+  choice: Pick<TeamChoice, "on" | "off" | "reduced">,
 ): readonly Account[] {
   const isIn = (keys: ReadonlySet<AcctKey>, account: Account) => keys.has(keyOf(account.acct));
-  const [isOn, isOff] = [new Set(on), new Set(off)];
+  const [isOn, isOff] = [new Set(choice.on), new Set(choice.off)];
   return Array.from(
     new Set([
-      ...teams.flatMap(({ accounts }) => accounts).filter((account) => !isIn(isOff, account)),
+      ...teams.flatMap((kit) => accountsOfKit(kit, choice)).filter((account) => !isIn(isOff, account)),
       ...offered.filter((account) => isIn(isOn, account)),
     ]),
   );
@@ -78,6 +85,9 @@ function kitOf(roster: Roster, id: string): TeamKit | undefined {
     return place === -1 ? groups.length : place;
   };
   const others = found.accounts.toSorted((a, b) => placeOf(a) - placeOf(b));
-  const accounts = found.own ? [found.own, ...others] : others;
-  return { team: found.team, accounts: accounts.filter(canBeFollowed) };
+  const accounts = (found.own ? [found.own, ...others] : others).filter(canBeFollowed);
+  const first = groups.find(({ values }) => !values.includes(roster.site.teams?.value ?? ""));
+  const voice = accounts.find((account) => first?.values.includes(kindOf(roster, account)));
+  const essentials = accounts.filter((account) => account === found.own || account === voice);
+  return { team: found.team, accounts, essentials: essentials.length > 0 ? essentials : accounts.slice(0, 1) };
 }

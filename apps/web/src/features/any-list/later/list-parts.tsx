@@ -8,6 +8,7 @@ import { Button } from "../../../button.tsx";
 import { dayOf } from "../../../day.ts";
 import { site } from "../../../directory.ts";
 import { PlanSection } from "../../plan/later/plan-card.tsx";
+import { Seg } from "../../plan/later/seg.tsx";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import type { KeptList } from "./kept-list.ts";
 import { ListRow } from "./list-row.tsx";
@@ -67,14 +68,13 @@ export function HowMany(props: {
   return (
     <>
       <p>{texts.many(all)}</p>
-      <div className="seg" role="group" aria-label={texts.howMany}>
-        <button type="button" aria-pressed={!isWhole} onClick={() => onChoose(false)}>
-          {texts.first(FEW)}
-        </button>
-        <button type="button" aria-pressed={isWhole} onClick={() => onChoose(true)}>
-          {texts.all(all)}
-        </button>
-      </div>
+      <Seg
+        label={texts.howMany}
+        parts={[
+          { label: texts.first(FEW), isChosen: !isWhole, onChoose: () => onChoose(false) },
+          { label: texts.all(all), isChosen: isWhole, onChoose: () => onChoose(true) },
+        ]}
+      />
     </>
   );
 }

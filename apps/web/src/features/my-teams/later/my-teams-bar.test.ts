@@ -19,7 +19,11 @@ function draw(
   others: number,
 ): { readonly bar: string | undefined; readonly text: string; readonly html: string } {
   const named = (count: number) => Array.from({ length: count }, (_, nth) => `Bird${nth}`);
-  const kits = named(teams).map((name) => ({ team: { id: `oak/${name}`, name, group: "Oak" }, accounts: [] }));
+  const kits = named(teams).map((name) => ({
+    team: { id: `oak/${name}`, name, group: "Oak" },
+    accounts: [],
+    essentials: [],
+  }));
   const choice = {
     plan: { teams: kits, missing: [] },
     others: named(others).map((name) => account(name)),

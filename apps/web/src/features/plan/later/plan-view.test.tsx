@@ -4,6 +4,7 @@ import { createStore } from "@roster/core/site";
 import file from "@roster/data/roster.json" with { type: "json" };
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { account, birds } from "../../../testing/birds.ts";
 import { fakeRun, progressOf } from "../../../testing/fake-run.ts";
 import { loadedOf } from "../../../testing/loaded.ts";
 import { createTestTeams, mount, signedIn } from "../../../testing/mount.tsx";
@@ -69,4 +70,26 @@ it("a row of the plan says that its account is quiet", async () => {
   const opened = { myTeams, loaded: loadedOf(createRoster({ site, facets, teams, accounts: quiet })) };
   mount(<PlanView opened={opened} team="" pending="Pending" />, { visitor: signedIn() });
   await expect.element(page.getByText("No posts lately")).toBeVisible();
+});
+
+it("the essentials of a plan take rows out until everyone is wanted again, and an account that was taken out stays out", async () => {
+  const [nest, role] = [["oak/robins"], (value: string) => [value]];
+  const roster = birds([
+    account("Robins", { tags: { nest, role: role("Flock"), wood: ["Oak"] } }),
+    ...["Ann", "Bo", "Cy"].map((name, index) =>
+      account(name, { prominence: 9 - index, tags: { nest, role: role("Watcher"), wood: ["Oak"] } }),
+    ),
+  ]);
+  const myTeams = createTestTeams();
+  myTeams.add(nest);
+  mount(<PlanView opened={{ myTeams, loaded: loadedOf(roster) }} team="" pending="Pending" />, { visitor: signedIn() });
+  const title = (count: string) => page.getByRole("heading", { level: 1, name: `${count} for your team` });
+  const press = (name: string) => userEvent.click(page.getByRole("button", { name }));
+  await expect.element(title("4 accounts")).toBeVisible();
+  await press("Take out Ann");
+  await press("Essentials 1");
+  await expect.element(title("1 account")).toBeVisible();
+  expect(myTeams.get()).toMatchObject({ reduced: nest });
+  await press("Everyone 3");
+  await expect.element(title("3 accounts")).toBeVisible();
 });

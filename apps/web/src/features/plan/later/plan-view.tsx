@@ -1,6 +1,6 @@
 import type { Account } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
-import { chosenAccounts, createPlan, keyOf, type Plan } from "@roster/core/site";
+import { accountsOfKit, chosenAccounts, createPlan, keyOf, type Plan } from "@roster/core/site";
 import { accountCount, nothingPicked, pageName } from "@roster/texts/picks";
 import * as texts from "@roster/texts/plan";
 import { Avatar, EmptyState, Tick, useReadable } from "@roster/ui";
@@ -17,6 +17,7 @@ import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import { useIsRunKnown, useRun, resultsOf } from "../../run/later/use-run.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
 import { Cart, type Refused } from "./cart.tsx";
+import { Essentials } from "./essentials.tsx";
 import { TeamsFinish } from "./finish.tsx";
 import { freshAccounts } from "./new-follows.ts";
 import { PlanCard } from "./plan-card.tsx";
@@ -38,11 +39,11 @@ export function PlanView(props: {
   // with them, the numbers of the teams add up to more than the title says
   const shared = useMemo(() => {
     const byAccount = Map.groupBy(
-      plan.teams.flatMap(({ accounts }) => accounts),
+      plan.teams.flatMap((kit) => accountsOfKit(kit, picked)),
       (account) => account,
     );
     return [...byAccount].flatMap(([account, { length }]) => (length > 1 ? account : []));
-  }, [plan]);
+  }, [plan, picked]);
   // kept, so that an account that is taken out can be put back
   const [also] = useState(() => (isMine ? otherAccounts(roster, plan, myTeams.get()) : []));
   const chosen = chosenAccounts(plan, also, picked);
@@ -83,7 +84,11 @@ export function PlanView(props: {
   const hasNew = fresh.some((account) => !results.has(keyOf(account.acct)));
   // after its end, an earlier run has nothing to say beside other accounts or new ones
   const isRunShown = view.kind !== "none" && (view.kind !== "done" || isWatched || (isOwn && !hasNew));
-  const kits = plan.teams.map((kit) => ({ ...kit, mark: pickRow(kit.team, loaded) }));
+  const kits = plan.teams.map((kit) => ({
+    ...kit,
+    accounts: accountsOfKit(kit, picked),
+    mark: pickRow(kit.team, loaded),
+  }));
   const count = accountCount(chosen.length);
   const [first] = plan.teams;
   const title = first ? texts.title(count, isMine ? texts.yourTeams(plan.teams.length) : first.team.name) : count;
@@ -133,6 +138,7 @@ export function PlanView(props: {
           </Cart>
         )}
         <div className="plan-cards">
+          {hasCart && <Essentials {...{ plan, opened }} hasOthers={isMine} />}
           {shared.length > 0 && <p className="plan-facts">{texts.countsOnce(shared.length, namesOf(shared))}</p>}
           {kits.map(({ team: { id }, accounts, mark }) => (
             <PlanCard key={id} {...{ mark, accounts, ...shown }} startsOpen={kits.length === 1} />
