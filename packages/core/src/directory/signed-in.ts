@@ -1,4 +1,5 @@
 import { createFollowRun, type FollowRun } from "../follows/run/follow-run.ts";
+import { createFollowAlerts, type FollowAlerts } from "../follows/follow-alerts.ts";
 import { lookUpAccounts, preflight } from "../follows/run/preflight.ts";
 import {
   createFollows,
@@ -22,6 +23,8 @@ export interface VisitorRun
   preflight(accts: readonly Acct[]): ReturnType<typeof preflight>;
   /** Asks the visitor's server about the first 40 of these accounts. For use before `start`. Never throws. */
   lookUp(accts: readonly Acct[], options: Parameters<typeof lookUpAccounts>[2]): Promise<void>;
+  /** What the follows of single accounts ask for. */
+  readonly alerts: FollowAlerts;
 }
 
 export interface SignedIn {
@@ -103,6 +106,7 @@ export function openSignedIn(
       asOf,
       clicks,
       preflight: (accts) => preflight(follows, accts, clock),
+      alerts: createFollowAlerts(follows),
       lookUp: (accts, options) => lookUpAccounts(follows, accts, options),
     },
     follows: {

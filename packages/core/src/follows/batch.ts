@@ -2,7 +2,15 @@ import type { AccountFacts } from "../lib/account-facts.ts";
 import { type Acct, type AcctKey, keyOf } from "../lib/acct.ts";
 import { FollowError, toFollowError } from "../lib/follow-error.ts";
 import type { FollowState } from "../lib/follow-state.ts";
-import type { Action, Allowance, FollowsBackend, Refusal, Relation } from "../lib/follows-backend.ts";
+import type {
+  Action,
+  Allowance,
+  FollowOptionChanges,
+  FollowOptions,
+  FollowsBackend,
+  Refusal,
+  Relation,
+} from "../lib/follows-backend.ts";
 import { withTimeLimit } from "../lib/wait.ts";
 import type { Act, Ended, Turn } from "./act.ts";
 import { ACTION_LIMIT_MS } from "./perform.ts";
@@ -80,6 +88,26 @@ export function createBatch(
     /** Reads the relations of accounts that were found. @throws FollowError */
     relations: (accts: readonly Acct[], turn: RunTurn): Promise<ReadonlyMap<AcctKey, Relation>> =>
       read(turn, (session, limited) => rereads.read(session, accts.map(keyOf), limited)),
+    /** Reads what the follows of these accounts ask for; skips accounts that were not found. @throws FollowError */
+    options: (accts: readonly Acct[], turn: RunTurn): Promise<ReadonlyMap<AcctKey, FollowOptions>> =>
+      ask<ReadonlyMap<AcctKey, FollowOptions>>(turn, new Map(), (backend, signal) =>
+        backend.options?.(accts.map(keyOf), signal),
+      ),
+    /** Changes what the follow of an account asks for, once no action on it is in progress. Nobody else acts on it meanwhile. @throws FollowError */
+    async setOptions(acct: Acct, changes: FollowOptionChanges, turn: RunTurn): Promise<FollowOptions | undefined> {
+      const key = keyOf(acct);
+      await ledger.idle(key, turn.signal);
+      const during = parts.session();
+      if (ledger.get(key).kind !== "following") return undefined;
+      ledger.setBusy(key);
+      try {
+        return await read(turn, async (session, limited) =>
+          (await session.backend()).setOptions?.(acct, changes, limited, turn.check),
+        );
+      } finally {
+        if (during === parts.session()) ledger.release(key);
+      }
+    },
     /** Follows or unfollows, see `Act`. */
     act: (acct: Acct, action: Action, turn: RunTurn): Promise<Ended | undefined> =>
       parts.act(acct, action, { ...turn, by: "run" }),

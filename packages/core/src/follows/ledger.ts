@@ -196,6 +196,11 @@ export function createLedger({ contradiction }: Pick<FollowTexts, "contradiction
       });
       publish();
     },
+    /** A change that is no action has ended: the account has its earlier state again. */
+    release(key: AcctKey): void {
+      change(key, { busy: undefined });
+      publish();
+    },
     /** An action failed: restores the earlier state and adds the problem, unless there is none to show. */
     fail(key: AcctKey, problem: FollowProblem | undefined, now: Time): void {
       change(key, { busy: undefined, actedAt: now, problem, ...ended(entryOf(key), now, { hasFailed: true }) });

@@ -7,6 +7,19 @@ import type { Viewer } from "./session.ts";
 /** The visitor's relation to an account, as the instance answers it. */
 export type Relation = "following" | "requested" | "none";
 
+/** What a follow asks for, as the instance answers it. */
+export interface FollowOptions {
+  readonly relation: Relation;
+  /** Whether the visitor is notified of each new post. */
+  readonly notify: boolean;
+  /** Whether boosts are shown. */
+  readonly reblogs: boolean;
+  /** The languages of the posts that are shown, e.g. ["en"]. Empty for all; undefined if the instance does not say it. */
+  readonly languages?: readonly string[];
+}
+
+export type FollowOptionChanges = Partial<Omit<FollowOptions, "relation">>;
+
 export type Action = "follow" | "unfollow";
 
 /** The grace period of a follow: it is shown as "Following" for so long, even if the instance responds otherwise. */
@@ -56,6 +69,18 @@ export interface FollowsBackend {
   unfollow(acct: Acct, signal: AbortSignal, check?: () => Promise<void>): Promise<Relation | undefined>;
   /** Reads the relations of accounts with a known id or an earlier request; skips others. */
   relationships(keys: readonly AcctKey[], signal: AbortSignal): Promise<ReadonlyMap<AcctKey, Relation>>;
+  /** Reads what the follows of accounts with a known id ask for; skips others. */
+  options?(keys: readonly AcctKey[], signal: AbortSignal): Promise<ReadonlyMap<AcctKey, FollowOptions>>;
+  /**
+   * Changes what the follow of an account asks for, and returns what was read afterwards. Some instances ignore changes. Sends
+   * nothing for an account that is not followed. Undefined means that the instance did not say it.
+   */
+  setOptions?(
+    acct: Acct,
+    changes: FollowOptionChanges,
+    signal: AbortSignal,
+    check?: () => Promise<void>,
+  ): Promise<FollowOptions | undefined>;
   /** Returns those of the accounts that the instance cannot follow, as far as it says so. */
   refusals?(accts: readonly Acct[], signal: AbortSignal): Promise<ReadonlyMap<AcctKey, Refusal>>;
   /** Accounts that were looked up before, newest last: their relation may be "requested". */

@@ -159,6 +159,27 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
       }
       accounts.noteList(keys, startedAt);
     },
+    async options(asked, signal) {
+      const keys = new Map<string, AcctKey>(); // by id
+      for (const key of asked) {
+        const id = accounts.id(key);
+        if (id !== undefined) keys.set(id, key);
+      }
+      const answers = await relations.readOptions([...keys.keys()], signal);
+      return new Map(Array.from(keys, ([id, key]) => [key, answers.get(id)] as const).filter(hasAnswer));
+    },
+    async setOptions(acct, changes, signal, check) {
+      const id = accounts.id(keyOf(acct));
+      if (id === undefined) return undefined;
+      const readNow = async () => (await relations.readOptions([id], signal)).get(id);
+      const before = await readNow();
+      // otherwise this would follow an account again that the visitor has unfollowed elsewhere
+      if (before?.relation !== "following") return before;
+      await check?.();
+      const path = `/api/v1/accounts/${encodeURIComponent(id)}/follow`;
+      await acts.post<unknown>(path, changes, { encoding: "json", requestInit: { signal } });
+      return readNow(); // a server may answer with what it was sent
+    },
     async relationships(asked, signal) {
       const keys = new Map<string, AcctKey>(); // by id, of known accounts and those with a request from an earlier session
       const answers = new Map<AcctKey, Relation>();
@@ -176,6 +197,9 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     },
   };
 }
+
+const hasAnswer = <T>(entry: readonly [AcctKey, T | undefined]): entry is readonly [AcctKey, T] =>
+  entry[1] !== undefined;
 
 function refusesToStore(): never {
   throw new Error("No storage");

@@ -1,6 +1,6 @@
 import type { mastodon } from "masto";
 import type { Http, HttpResponse } from "masto/interfaces/index.js";
-import type { OnWait, Relation } from "../../lib/follows-backend.ts";
+import type { FollowOptions, OnWait, Relation } from "../../lib/follows-backend.ts";
 import { fieldsOf, itemsOf } from "../../lib/untrusted.ts";
 import type { Clock } from "../../types.ts";
 import { read, retryRead } from "../http/send.ts";
@@ -19,21 +19,38 @@ export function readRelation(value: unknown, accountId: string): Relation | unde
   return following === false || following === null ? "none" : undefined;
 }
 
+/** Reads what a follow asks for; undefined if the value has no relation to the account with this id. */
+export function readOptions(value: unknown, accountId: string): FollowOptions | undefined {
+  const relation = readRelation(value, accountId);
+  const { notifying, showingReblogs, languages } = fieldsOf<mastodon.v1.Relationship>(value);
+  if (relation === undefined) return undefined;
+  return {
+    relation,
+    notify: notifying === true,
+    reblogs: showingReblogs === true,
+    ...(languages !== undefined && { languages: itemsOf(languages).filter((one) => typeof one === "string") }),
+  };
+}
+
 /** Creates the reader of relations to many accounts, which asks for as many in one request as the instance answers. */
 export function createRelationReader(http: Http, clock: Clock) {
   let idsPerCall = MAX_IDS_PER_CALL;
   const unanswered = new Set<string>(); // ids that the instance left out even when asked for one alone
 
-  /** Returns the relations by id. */
-  const readAll = async (ids: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Relation>> => {
-    const relations = new Map<string, Relation>();
+  /** Returns by id what was read of the relations. */
+  const readAll = async <T>(
+    ids: readonly string[],
+    signal: AbortSignal,
+    readOne: (value: unknown, id: string) => T | undefined,
+  ): Promise<ReadonlyMap<string, T>> => {
+    const relations = new Map<string, T>();
     /** Returns the ids that the instance left out. */
     const readSome = async (id: readonly string[]): Promise<readonly string[]> => {
       const ask = () => read(http, "/api/v1/accounts/relationships", signal, { id });
       for (const entry of itemsOf(await retryRead(ask, signal, clock))) {
         const own = id.find((one) => fieldsOf<mastodon.v1.Relationship>(entry).id === one);
-        const relation = own !== undefined && readRelation(entry, own);
-        if (relation) relations.set(own, relation);
+        const relation = own === undefined ? undefined : readOne(entry, own);
+        if (own !== undefined && relation !== undefined) relations.set(own, relation);
       }
       return id.filter((one) => !relations.has(one));
     };
@@ -50,7 +67,11 @@ export function createRelationReader(http: Http, clock: Clock) {
     }
     return relations;
   };
-  return { read: readAll, readsSingly: (): boolean => idsPerCall === 1 };
+  return {
+    read: (ids: readonly string[], signal: AbortSignal) => readAll(ids, signal, readRelation),
+    readOptions: (ids: readonly string[], signal: AbortSignal) => readAll(ids, signal, readOptions),
+    readsSingly: (): boolean => idsPerCall === 1,
+  };
 }
 
 const PAGE_SIZE = 100;

@@ -1,0 +1,54 @@
+import { type Acct, type AcctKey, keyOf } from "../lib/acct.ts";
+import { stateOf } from "../lib/follow-state.ts";
+import type { FollowOptionChanges, FollowOptions } from "../lib/follows-backend.ts";
+import { createStore, type Readable } from "../lib/store.ts";
+import type { RunnableFollows } from "./follows.ts";
+
+/** What the visitor's follows ask for: alerts, boosts and languages. Nothing is read or stored before the first call. */
+export interface FollowAlerts {
+  /** What was read last of each account, as long as it is followed. */
+  readonly known: Readable<ReadonlyMap<AcctKey, FollowOptions>>;
+  /** Reads them again, and returns those that the server has said. @throws FollowError */
+  read(accts: readonly Acct[], signal: AbortSignal): Promise<ReadonlyMap<AcctKey, FollowOptions>>;
+  /**
+   * Changes one, and returns what was read afterwards, because some servers ignore changes. Undefined, and nothing is sent, if the
+   * account is not followed.
+   * @throws FollowError, also if the change may have happened
+   */
+  set(acct: Acct, changes: FollowOptionChanges, signal: AbortSignal): Promise<FollowOptions | undefined>;
+}
+
+export function createFollowAlerts({ batch, states }: Pick<RunnableFollows, "batch" | "states">): FollowAlerts {
+  const known = createStore<ReadonlyMap<AcctKey, FollowOptions>>(new Map());
+  const note = (keys: readonly AcctKey[], read: ReadonlyMap<AcctKey, FollowOptions>): void => {
+    const others = Array.from(known.get()).filter(([key]) => !keys.includes(key));
+    known.set(new Map([...others, ...read]));
+  };
+  // a new follow of the account begins without them
+  states.subscribe((now) => {
+    const gone = Array.from(known.get().keys()).filter((key) =>
+      ["not-following", "signed-out"].includes(stateOf(now, key).kind),
+    );
+    if (gone.length > 0) note(gone, new Map());
+  });
+  return {
+    known,
+    async read(accts, signal) {
+      const read = await batch.options(accts, { signal });
+      note(accts.map(keyOf), read);
+      return read;
+    },
+    async set(acct, changes, signal) {
+      const key = keyOf(acct);
+      const noteNow = (options?: FollowOptions): void => note([key], new Map(options && [[key, options]]));
+      try {
+        const options = await batch.setOptions(acct, changes, { signal });
+        noteNow(options);
+        return options;
+      } catch (error) {
+        noteNow(); // the change may have happened
+        throw error;
+      }
+    },
+  };
+}
