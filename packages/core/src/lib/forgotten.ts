@@ -13,6 +13,7 @@ export const FORGOTTEN = {
   rosterViewer: "session",
   rosterPermissions: "session",
   rosterServerLists: "session",
+  "rosterServerLists.order": "session",
   rosterKits: "session",
   rosterHidden: "session",
   rosterPending: "sign-in",

@@ -1,7 +1,7 @@
 import { type Acct, type AcctKey, keyOf } from "../../lib/acct.ts";
 import { type Clock, systemClock, type Time } from "../../lib/clock.ts";
 import type { Action } from "../../lib/follows-backend.ts";
-import type { PersistedStorage } from "../../lib/storage.ts";
+import { type PersistedStorage, RUN_KEY } from "../../lib/storage.ts";
 import { createStore, type Readable } from "../../lib/store.ts";
 import { wait } from "../../lib/wait.ts";
 import type { ActingAccount } from "../signed-in-session.ts";
@@ -10,6 +10,7 @@ import type { TabLocks } from "../other-tabs.ts";
 import {
   applyCommand,
   type Command,
+  COMMANDS,
   isOwnedBy,
   type Journal,
   type JournalRow,
@@ -96,7 +97,7 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
   let starting: { readonly run: Journal; readonly resolve: (isStarted: boolean) => void } | undefined;
   let leading: { pass?: Pass } | undefined; // while this tab has the lock
   let isSeeking = false; // whether this tab waits for the lock
-  let tabs: Tabs | undefined; // while connected
+  let tabs: Tabs<Command> | undefined; // while connected
   let connection = new AbortController();
   let awakeAt = -Infinity; // when this tab has last handled an event
 
@@ -264,7 +265,8 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
     connect() {
       connection = new AbortController();
       const { page } = batch;
-      tabs = createTabs({ ...options, clock, page, signal: connection.signal, runAsLeader, onLost });
+      const { signal } = connection;
+      tabs = createTabs({ ...options, of: RUN_KEY, commands: COMMANDS, clock, page, signal, runAsLeader, onLost });
       const undo = [
         at.onChange?.((changed) => whenAwake(() => onStorage(changed))),
         follows.viewer.subscribe(publish),

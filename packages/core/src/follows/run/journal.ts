@@ -4,7 +4,8 @@ import type { NotFoundFailure } from "../../lib/follow-error.ts";
 import type { Ending } from "../../lib/follow-state.ts";
 import type { Action } from "../../lib/follows-backend.ts";
 import { finite, listOf, oneOf, optional, type Read, type Reader, shape, text } from "../../lib/shape.ts";
-import { openStore, RUN_KEY, safely, type StoragePlace, storageKey } from "../../lib/storage.ts";
+import { RUN_KEY, type StoragePlace } from "../../lib/storage.ts";
+import { openJournalFile } from "../journal-file.ts";
 import type { ActingAccount } from "../signed-in-session.ts";
 import { FAILURES, type FollowFailure } from "../problem.ts";
 
@@ -166,28 +167,7 @@ export function applyCommand(command: Exclude<Command, "dismiss">, journal: Jour
   }
 }
 
-export function openJournal(place: StoragePlace) {
-  const key = storageKey(RUN_KEY, place.basePath);
-  const store = openStore(RUN_KEY, readJournal, { ...place, forgetWith: "session", print: printJournal });
-  /** Undefined if there is none, or none that this version can read. */
-  const read = (): Journal | undefined => {
-    store.refresh();
-    return store.get();
-  };
-  return {
-    key,
-    read,
-    /** False if the browser refused to store the journal. */
-    isStored: store.isStored,
-    /** Whether another tab deleted it. */
-    isDeleted: (): boolean => store.isStored() && read() === undefined,
-    write(journal: Journal): void {
-      store.set(journal);
-      if (!store.isStored()) safely(() => place.at.storage().removeItem(key)); // an outdated journal would claim too little
-    },
-    remove: (): void => store.set(undefined),
-  };
-}
+export const openJournal = (place: StoragePlace) => openJournalFile(RUN_KEY, readJournal, printJournal, place);
 
 /** Returns a journal as it is stored. A row is `[acct, state]`, followed by a failure and "opposite" if it has them. */
 export function printJournal(journal: Journal | undefined): object | undefined {

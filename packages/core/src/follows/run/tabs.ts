@@ -1,10 +1,9 @@
 import type { TabLocks } from "../other-tabs.ts";
 import type { PagePort } from "../signed-in-session.ts";
-import { COMMANDS, type Command } from "./journal.ts";
 import { wait } from "../../lib/wait.ts";
 import type { Clock } from "../../types.ts";
 import { finite, oneOf, optional, shape, text } from "../../lib/shape.ts";
-import { openStore, RUN_KEY, type StoragePlace, storageKey } from "../../lib/storage.ts";
+import { type LISTS_KEY, openStore, type RUN_KEY, type StoragePlace, storageKey } from "../../lib/storage.ts";
 
 /** The leader answers a message by removing it. If it does not twice, the browser may have frozen its tab. */
 const ANSWER_MS = 1_500;
@@ -14,20 +13,20 @@ export const AWAKE_MS = 1_000;
 
 /** The locks of a program outside of a browser, which has no other tabs. */
 const ALONE: TabLocks = { request: (_name, _options, task) => task({}) };
-const ORDER_KEY = "rosterRun2.order";
-
-const readMessage = shape({ id: text, order: optional(oneOf(...COMMANDS)), count: finite });
 
 /**
- * The tabs of this browser. The tab that holds the lock leads: it executes the run. Any tab may send a command:
+ * The tabs of this browser. The tab that holds the lock leads: it executes the run, or fills lists. Any tab may send a command:
  * 1. It stores the command as a message, and requests the lock.
  * 2. The leader, if there is one, removes the message and executes it.
  * 3. If nobody removes it, the leader may be frozen: the tab steals the lock, and takes its own message as the new leader.
  */
-export type Tabs = ReturnType<typeof createTabs>;
+export type Tabs<Command extends string> = ReturnType<typeof createTabs<Command>>;
 
-export function createTabs(
+export function createTabs<Command extends string>(
   options: StoragePlace & {
+    /** The storage key of the journal of what the tabs do together. */
+    readonly of: typeof RUN_KEY | typeof LISTS_KEY;
+    readonly commands: readonly Command[];
     readonly clock: Clock;
     readonly locks?: TabLocks | undefined;
     readonly page: PagePort;
@@ -38,9 +37,11 @@ export function createTabs(
   },
 ) {
   const { clock, locks = ALONE, signal } = options;
-  const name = storageKey(RUN_KEY, options.basePath); // of the lock
+  const name = storageKey(options.of, options.basePath); // of the lock
+  const orderKey = `${options.of}.order` as const;
+  const readMessage = shape({ id: text, order: optional(oneOf(...options.commands)), count: finite });
   const pingName = `${name}.answer.${crypto.randomUUID()}`; // of a lock that protects nothing, and of this tab alone
-  const messages = openStore(ORDER_KEY, readMessage, { ...options, forgetWith: "session" });
+  const messages = openStore(orderKey, readMessage, { ...options, forgetWith: "session" });
   let asking = Promise.resolve();
   let sent: { readonly id: string; readonly command: Command | undefined } | undefined;
 
@@ -108,7 +109,7 @@ export function createTabs(
     },
     /** Removes the message of another tab that changed this storage key, and returns its command. */
     commandAt(changed: string | null): Command | undefined {
-      if (changed !== storageKey(ORDER_KEY, options.basePath)) return undefined;
+      if (changed !== storageKey(orderKey, options.basePath)) return undefined;
       const found = message();
       if (found) messages.set(undefined);
       return found?.order;

@@ -1,5 +1,6 @@
 import type { Instance } from "@roster/instance";
 import { createFollows, type RunnableFollows } from "../../follows.ts";
+import type { TabLocks } from "../../other-tabs.ts";
 import { storedFollows } from "../../stored.ts";
 import { type PersistedStorage, RUN_KEY } from "../../../lib/storage.ts";
 import { connectFollows } from "../../../instance/backend/connect-follows.ts";
@@ -18,6 +19,13 @@ export interface RunTab {
   readonly page: { online: boolean; visible: boolean; wake: () => void };
   readonly outcomes: readonly FollowOutcome[];
   readonly logged: readonly unknown[];
+  /** What else may run in the tab: it ends and freezes with it. */
+  readonly parts: {
+    readonly at: PersistedStorage;
+    readonly clock: Clock;
+    readonly locks: TabLocks;
+    readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  };
   /** Ends the tab as a killed browser does: nothing that it does from now on has an effect. */
   kill(): void;
   /** Kills the tab after some steps: stored texts, requests and responses. */
@@ -227,7 +235,8 @@ export async function openBrowser(
         setImmediate(() => (outdated = frozen && outdated));
       };
       const ends = { kill, killIn, isAlive: () => isAlive, freeze, thaw };
-      const tab: RunTab = { session, follows, run, page, outcomes, logged, ...ends };
+      const parts = { at, clock: ownClock, locks: ownLocks, fetch: fetchHere };
+      const tab: RunTab = { session, follows, run, page, outcomes, logged, parts, ...ends };
       tabs.set(tab, listeners);
       const undo = [session.connect(), follows.connect(), run.connect()];
       return tab;
