@@ -9,7 +9,6 @@ export default defineConfig({
     "instance/index": "src/instance/index.ts",
     "remote-follow/follow-page": "src/remote-follow/follow-page.ts",
     "follows/run/index": "src/follows/run/index.ts",
-    "follows/server-lists/index": "src/follows/server-lists/index.ts",
     "posts/fetch-posts": "src/posts/fetch-posts.ts",
     "lists/index": "src/lists/index.ts",
     "monogram/index": "src/monogram/index.ts",

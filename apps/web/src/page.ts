@@ -3,6 +3,7 @@
 import type { Acct, Clock, FollowState, Readable, SessionStore, Store } from "@roster/core";
 import type { VisitorFollows, VisitorRun } from "@roster/core/kernel";
 import type { Permissions } from "@roster/core/permissions";
+import type { ServerLists } from "@roster/core/server-lists";
 import type { AccountPlaces } from "./account-places.ts";
 import type { Address } from "./address.ts";
 import { createServiceContext } from "./context.ts";
@@ -25,6 +26,8 @@ export interface Visitor {
   readonly run: Readable<VisitorRun | undefined>;
   /** What the visitor allows beyond following; undefined until its code has loaded: with a stored permission, or by `load`. */
   readonly permissions: Readable<Permissions | undefined> & { load(): Promise<Permissions | undefined> };
+  /** Lists at the visitor's server; undefined until their code has loaded: with stored lists, or by `load`. */
+  readonly serverLists: Readable<ServerLists | undefined> & { load(): Promise<ServerLists | undefined> };
   /**
    * Nobody signs in or follows here: the page is shown inside another site, which could steer the clicks, or the browser is
    * too old.

@@ -1,4 +1,4 @@
-import { type Acct, createStore, type FollowState, systemClock } from "@roster/core";
+import { type Acct, createStore, type FollowState, type Readable, systemClock } from "@roster/core";
 import {
   browserPage,
   browserStorage,
@@ -8,8 +8,7 @@ import {
   hasSessionNeeds,
   onRestore,
 } from "@roster/core/kernel";
-import { createDeferred, readHost, shortAcct } from "@roster/core/site";
-import type { Permissions } from "@roster/core/permissions";
+import { createDeferred, type Deferred, readHost, shortAcct } from "@roster/core/site";
 import { createToasts } from "@roster/ui";
 import { createAddress } from "./address.ts";
 import { onFirstInput, whenIdle } from "./dom.ts";
@@ -32,6 +31,14 @@ import { withStyles } from "./use-later.ts";
 
 /** The longest time after the start until the parts that most visits need later are loaded. */
 const PREPARE_LIMIT_MS = 2_000;
+
+/** Shows what has loaded; undefined until then. */
+const shown = <T>({ state, get, load }: Deferred<T>): Readable<T | undefined> & Pick<Deferred<T>, "load"> => ({
+  initial: undefined,
+  get,
+  load,
+  subscribe: (listener) => state.subscribe(() => listener(get())),
+});
 
 /** All services. They stay while the visitor navigates. Components get each by the hook of its feature. */
 export interface Services {
@@ -84,6 +91,7 @@ export function createServices(): Services {
     location: address.location,
     signIn,
     permissions,
+    serverLists,
     wait: serverWait,
     held,
     signOut: visitor.signOut,
@@ -105,11 +113,13 @@ export function createServices(): Services {
   const showParts = (): void => void parts.load();
   const permissions = createDeferred("Permissions", async () => {
     const { openPermissions } = await import("./features/permissions/later/open-permissions.ts");
-    const opened = openPermissions(kernel, page);
-    shownPermissions.set(opened);
-    return opened;
+    return openPermissions(kernel, page);
   });
-  const shownPermissions = createStore<Permissions | undefined>(undefined);
+  const serverLists = createDeferred("Lists at the server", async () => {
+    const allowed = await permissions.load();
+    if (!allowed) throw new Error("Permissions could not be loaded.");
+    return kernel.openLists(allowed);
+  });
   const roster = createDeferred("The roster", async () => {
     const { openRoster } = await import("./features/roster/later/open-roster.ts");
     return openRoster();
@@ -181,7 +191,8 @@ export function createServices(): Services {
     serverWait,
     explainHeld: (state) => held.set({ ...state }),
     run,
-    permissions: { ...shownPermissions, load: permissions.load },
+    permissions: shown(permissions),
+    serverLists: shown(serverLists),
     switchedOff: { initial: false, get: () => switchedOff, subscribe: () => () => {} },
     urlOn,
     profileOn: (host, acct) => urlOn(host, `/@${shortAcct(acct, { homeServer: host })}`),

@@ -3,7 +3,7 @@ import { createStore, type Readable } from "../lib/store.ts";
 import { isLoopbackOrigin } from "../lib/host.ts";
 import { createSession, type Session } from "../lib/session.ts";
 import { browserPage, onRestore } from "./browser.ts";
-import type { KernelOptions, VisitorRun } from "./signed-in.ts";
+import type { KernelOptions, SignedIn, VisitorRun } from "./signed-in.ts";
 import type { SessionFollows } from "../follows/follows.ts";
 import type { PagePort } from "../follows/signed-in-session.ts";
 import { createDeferred } from "../lib/deferred.ts";
@@ -24,6 +24,7 @@ export function createKernel(options: KernelOptions) {
     (isLoopbackOrigin(`http://${session.get()?.instance ?? ""}`) && stores.list.get() === "ready");
   const { page = { ...browserPage, isOnline: isReachable } } = options;
   const run = createStore<VisitorRun | undefined>(undefined); // until the first session has loaded its code
+  let opened: SignedIn | undefined;
   const follows = createDeferredFollows({
     session,
     page,
@@ -31,7 +32,7 @@ export function createKernel(options: KernelOptions) {
     log: options.log,
     async load() {
       const [{ openSignedIn }, ofPage] = await Promise.all([import("./signed-in.ts"), options.loadPage()]);
-      const signedIn = openSignedIn({ ...options, session, page, stores }, ofPage);
+      const signedIn = (opened = openSignedIn({ ...options, session, page, stores }, ofPage));
       run.set(signedIn.run);
       return signedIn.follows;
     },
@@ -41,6 +42,12 @@ export function createKernel(options: KernelOptions) {
     session,
     follows,
     run,
+    /** Opens the lists at the visitor's server. Rejects if the code of follows cannot be loaded. */
+    async openLists(permissions: Parameters<SignedIn["openLists"]>[0]): ReturnType<SignedIn["openLists"]> {
+      await follows.load();
+      if (!opened) throw new Error("Following could not be loaded.");
+      return opened.openLists(permissions);
+    },
     /** Whether the visitor's server can be reached, as far as the browser knows. */
     isOnline: (): boolean => page.isOnline(),
     /** Ends the run and the session in this browser at once, then revokes the token at the server. Resolves to whether the server has revoked it. */

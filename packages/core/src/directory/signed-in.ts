@@ -7,6 +7,7 @@ import {
   type RunnableFollows,
   type SessionFollows,
 } from "../follows/follows.ts";
+import type { CreateServerListsOptions, ServerLists } from "../follows/server-lists/index.ts";
 import { storedFollows } from "../follows/stored.ts";
 import type { FollowStores } from "../lib/follow-stores.ts";
 import type { SessionStore } from "../lib/session.ts";
@@ -31,6 +32,8 @@ export interface SignedIn {
   /** Also connects the run. */
   readonly follows: SessionFollows;
   readonly run: VisitorRun;
+  /** Loads and connects the lists at the visitor's server, for as long as the page is open. */
+  openLists(permissions: CreateServerListsOptions["permissions"]): Promise<ServerLists>;
 }
 
 /** What a page adds to follows. */
@@ -100,6 +103,12 @@ export function openSignedIn(
   const run = createFollowRun({ ...options, basePath, follows, locks, listed });
   const { requestTimes, asOf, clicks } = follows;
   const signedIn: SignedIn = {
+    async openLists(permissions) {
+      const { createServerLists } = await import("../follows/server-lists/index.ts");
+      const lists = createServerLists({ ...options, basePath, follows, run, locks, permissions });
+      lists.connect();
+      return lists;
+    },
     run: {
       ...run,
       requestTimes,

@@ -111,6 +111,8 @@ export function createBatch(
     /** Follows or unfollows, see `Act`. */
     act: (acct: Acct, action: Action, turn: RunTurn): Promise<Ended | undefined> =>
       parts.act(acct, action, { ...turn, by: "run" }),
+    /** Whether the instance answers one relation per request. */
+    readsSingly: (): boolean => parts.session()?.readsSingly() ?? false,
     allowance: (): Allowance => parts.session()?.allowance() ?? UNKNOWN,
   };
 }

@@ -1,3 +1,5 @@
+// For the site of this repository only, which has the permission for lists.
+export { createServerLists, type CreateServerListsOptions } from "./server-lists.ts";
 export type {
   ListProblem,
   ListRow,

@@ -7,7 +7,7 @@ import { untilInput } from "../../../dom.ts";
 import type { Visitor } from "../../../page.ts";
 import { LOGIN_PATH } from "../../../routes.ts";
 import { followedAccounts } from "../../followed-lists/later/followed-lists.ts";
-import { hasStoredPermissions } from "../../permissions/later/stored.ts";
+import { isStored } from "../../permissions/later/stored.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import type { SignInService } from "../../sign-in/sign-in-service.ts";
 import { connectServerWait, type ServerWaitOptions } from "../../waiting/later/server-wait.ts";
@@ -30,6 +30,7 @@ export interface AroundFollows extends Pick<
   readonly roster: Deferred<LoadedRoster>;
   readonly signIn: Pick<SignInService, "open" | "question">;
   readonly permissions: Pick<Visitor["permissions"], "load">;
+  readonly serverLists: Pick<Visitor["serverLists"], "load">;
 }
 
 export const toastsOf = ({ kernel, toasts, signIn }: AroundFollows) =>
@@ -51,7 +52,8 @@ export function openFollowsPage(options: AroundFollows): FollowsPage {
       return (acct) => loaded.roster.get(acct) !== undefined || followed.has(keyOf(acct));
     },
     connect({ follows, run }) {
-      if (hasStoredPermissions()) void options.permissions.load();
+      if (isStored("rosterPermissions")) void options.permissions.load();
+      if (isStored("rosterServerLists")) void options.serverLists.load();
       return connectServerWait({ ...kernel, ...options, follows, run: run.view });
     },
   };

@@ -28,6 +28,7 @@ it("a click on the button of a team whose state is unknown explains what it wait
       serverWait: createStore("none"),
       explainHeld: (state) => void explained.push(state),
       run: createStore(undefined),
+      serverLists: { ...createStore(undefined), load: async () => undefined },
       permissions: { ...createStore(undefined), load: async () => undefined },
       switchedOff: createStore(false),
       urlOn: () => undefined,

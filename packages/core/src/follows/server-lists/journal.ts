@@ -1,0 +1,151 @@
+import { type Acct, keyOf, readAcct } from "../../lib/acct.ts";
+import type { Time } from "../../lib/clock.ts";
+import { finite, listOf, oneOf, optional, type Read, type Reader, shape, text } from "../../lib/shape.ts";
+import type { ActingAccount } from "../signed-in-session.ts";
+import type { ListProblem, ListTarget, ServerListView } from "./types.ts";
+
+export const COMMANDS = ["retry", "leave", "leaveFinish", "undo", "dismiss"] as const;
+export type Command = (typeof COMMANDS)[number];
+
+const ROW_STATES = ["todo", "sent", "added", "there", "refused"] as const;
+
+/**
+ * One account of a list.
+ * - "sent": a request to add it was sent, and its effect is not known
+ * - "added": by us, as it was read back; "there": it was in the list before
+ */
+export interface ListedRow {
+  readonly acct: Acct;
+  /** The index of its list. */
+  readonly list: number;
+  readonly state: (typeof ROW_STATES)[number];
+  /** The account's id at the server, once it was looked up. */
+  readonly id?: string | undefined;
+  /** Of an earlier fill: an undo leaves it in the list. */
+  readonly isKept?: boolean | undefined;
+}
+
+const truth: Reader<boolean> = (value) => (typeof value === "boolean" ? value : undefined);
+
+const readRow: Reader<ListedRow> = (value) => {
+  const [address, list, name, id, kept]: readonly unknown[] = Array.isArray(value) ? value : [];
+  const acct = typeof address === "string" ? readAcct(address, {}) : undefined;
+  const [at, state] = [finite(list), oneOf(...ROW_STATES)(name)];
+  if (acct === undefined || at === undefined || state === undefined) return undefined;
+  return { acct, list: at, state, id: text(id) || undefined, isKept: kept === 1 };
+};
+
+const readList = shape({
+  title: text,
+  id: optional<string | undefined>(text),
+  /** Whether Roster made it, so that an undo may delete it. */
+  isOurs: truth,
+  /** The ids of the lists of its title right before it was requested; set while nobody knows whether it was made. */
+  before: optional<readonly string[] | undefined>(listOf(text)),
+  exclusive: optional<boolean | undefined>(truth),
+  /** Whether its members were read before the first account was added. */
+  isRead: optional<boolean | undefined>(truth),
+  problem: optional<ListProblem | undefined>(oneOf("full", "gone", "not-made")),
+  stays: optional<ServerListView["stays"]>(oneOf("others", "theirs", "permission")),
+  isUndone: optional<boolean | undefined>(truth),
+});
+export type JournalList = Read<typeof readList>;
+
+const readFields = shape({
+  /** Only this account at this server may see the journal and continue. */
+  account: shape({ host: text, id: text }),
+  startedAt: finite,
+  status: oneOf("filling", "left", "no-lists", "undoing", "undone"),
+  /** Whether the visitor has left the finish. */
+  isLeft: truth,
+  waitsUntil: optional<Time | undefined>(finite),
+  /** The server has not answered, or has refused, too often. */
+  isStalled: optional<boolean | undefined>(truth),
+  /** Whether the undo of the lists also undoes the run. */
+  undoesRun: optional<boolean | undefined>(truth),
+  lists: listOf(readList),
+  rows: listOf(readRow),
+});
+/** The stored state of the lists. Another tab, or a later visit, continues from it. */
+export type ListsJournal = Read<typeof readFields>;
+
+/** Reads a stored journal. Undefined for everything that this version does not write. */
+export const readJournal: Reader<ListsJournal> = (value) => {
+  const journal = readFields(value);
+  return journal?.rows.every(({ list }) => journal.lists[list] !== undefined) ? journal : undefined;
+};
+
+/** Returns a journal as it is stored. A row is `[acct, list, state, id, 1 if it is kept]`. */
+export function printJournal(journal: ListsJournal | undefined): object | undefined {
+  const rows = journal?.rows.map(({ acct, list, state, id = "", isKept }) => [acct, list, state, id, isKept ? 1 : 0]);
+  return journal && { ...journal, rows };
+}
+
+export function isOwnedBy(journal: ListsJournal | undefined, account: ActingAccount | string): boolean {
+  return typeof account === "object" && account.host === journal?.account.host && account.id === journal.account.id;
+}
+
+/** Whether an account is in its list, or may be. */
+export const isIn = ({ state }: ListedRow): boolean => state === "added" || state === "there" || state === "sent";
+
+/**
+ * Returns the journal of a new fill. Lists of ours that the earlier journal knows by id are used again, and their accounts that are
+ * to come still are.
+ */
+export function filled(
+  targets: readonly ListTarget[],
+  earlier: ListsJournal | undefined,
+  account: ActingAccount,
+  now: Time,
+): ListsJournal {
+  const fresh = { isRead: undefined, isUndone: undefined, stays: undefined, problem: undefined };
+  const known = (earlier?.lists ?? []).filter(({ id }) => id !== undefined);
+  const lists: JournalList[] = known.map((list) => ({ ...list, ...fresh }));
+  const rows = new Map<string, ListedRow>();
+  for (const row of earlier?.status === "filling" ? earlier.rows : []) {
+    const list = known.findIndex((one) => one === earlier?.lists[row.list]);
+    if (list >= 0 && (row.state === "todo" || row.state === "sent"))
+      rows.set(keyOf(row.acct), { ...row, list, isKept: true });
+  }
+  for (const { title, accts, use } of targets) {
+    const isSame = (list: JournalList): boolean =>
+      use === undefined ? list.isOurs && list.title === title : list.id === use;
+    let list = lists.findIndex(isSame);
+    if (list < 0) list = lists.push({ title, isOurs: use === undefined, ...(use !== undefined && { id: use }) }) - 1;
+    for (const acct of accts) rows.set(keyOf(acct), { acct, list, state: "todo" });
+  }
+  return { account, startedAt: now, status: "filling", isLeft: false, lists, rows: Array.from(rows.values()) };
+}
+
+/** Returns the journal after a command; undefined if the command has no effect on it. */
+export function applyCommand(command: Exclude<Command, "dismiss">, journal: ListsJournal): ListsJournal | undefined {
+  const { status, lists, rows } = journal;
+  const again = { ...journal, isStalled: undefined, waitsUntil: undefined };
+  switch (command) {
+    case "retry":
+      if (status === "undoing") return again;
+      if (status === "undone") return undefined;
+      return {
+        ...again,
+        status: "filling",
+        lists: lists.map((list) => (list.problem ? { title: list.title, isOurs: true, exclusive: undefined } : list)),
+        rows: rows.map((row) => (row.state === "refused" ? { ...row, state: "todo" } : row)),
+      };
+    case "leave":
+      return status === "filling" ? { ...again, status: "left" } : undefined;
+    case "leaveFinish":
+      return journal.isLeft ? undefined : { ...journal, isLeft: true };
+    case "undo":
+      // a list that stayed because the permission was given back
+      return {
+        ...again,
+        status: "undoing",
+        undoesRun: status === "undoing" ? journal.undoesRun : status !== "undone",
+        lists: lists.map((list) =>
+          list.stays === "permission" ? { ...list, stays: undefined, isUndone: false } : list,
+        ),
+      };
+    default:
+      return command satisfies never;
+  }
+}

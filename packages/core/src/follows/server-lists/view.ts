@@ -1,0 +1,87 @@
+import { type AcctKey, keyOf } from "../../lib/acct.ts";
+import type { Time } from "../../lib/clock.ts";
+import type { BatchFollows } from "../batch.ts";
+import type { FollowRunView } from "../run/view.ts";
+import { isIn, isOwnedBy, type ListedRow, type ListsJournal } from "./journal.ts";
+import type { ListRow, ServerListsView, ServerListView } from "./types.ts";
+
+/** What the page knows about an account that is not in its list. */
+export type Standing = "following" | "asked" | "pending" | "out";
+
+export interface ListsContext {
+  readonly batch: Pick<BatchFollows, "account" | "state">;
+  readonly run: FollowRunView;
+  /** Whether the run of these lists is about to start. */
+  readonly isStarting: boolean;
+  readonly isHeld: boolean;
+  readonly isStored: boolean;
+  readonly now: Time;
+}
+
+/** Whether the run may follow more accounts by itself. */
+export const isRunning = ({ kind }: FollowRunView): boolean => kind === "running" || kind === "waiting";
+
+/** Returns a function that says for each account what the page knows about it. */
+export function standings({ batch, run, isStarting }: ListsContext): (row: ListedRow) => Standing {
+  const isUnfinished = run.kind !== "none" && run.kind !== "done" && run.action === "follow";
+  const open = isUnfinished ? run.rows.filter(({ state }) => state === "waiting" || state === "busy") : [];
+  const reached = new Set(open.map(({ acct }) => keyOf(acct)));
+  return ({ acct }) => {
+    const state = batch.state(acct);
+    const kind = state.kind === "busy" ? state.was : state.kind;
+    if (isStarting || state.kind === "busy" || reached.has(keyOf(acct))) return "pending";
+    if (kind === "following") return "following";
+    if (kind === "requested") return "asked";
+    return "out";
+  };
+}
+
+export function viewOf(journal: ListsJournal | undefined, context: ListsContext): ServerListsView {
+  if (!journal || !isOwnedBy(journal, context.batch.account())) return { kind: "none" };
+  const { status, waitsUntil = 0 } = journal;
+  const standing = standings(context);
+  const rows = new Map<AcctKey, ListRow>();
+  const isOpen = status === "filling";
+  const lists = journal.lists.flatMap((list, index): ServerListView | [] => {
+    const { title, id, isOurs, exclusive, problem, stays } = list;
+    const counts = { total: 0, added: 0, asked: 0, refused: 0 };
+    const own = journal.rows.filter((row) => row.list === index);
+    for (const row of own) {
+      const now = standing(row);
+      if (!isIn(row) && (now === "out" || !isOpen) && row.state !== "refused") continue;
+      const isAdded = row.state === "added" || row.state === "there";
+      const isRefused = !isAdded && (row.state === "refused" || problem !== undefined);
+      counts.total += 1;
+      if (isAdded) counts.added += 1;
+      else if (isRefused) counts.refused += 1;
+      else if (now === "asked") counts.asked += 1;
+      rows.set(keyOf(row.acct), isAdded ? "added" : isRefused ? "refused" : "to-come");
+    }
+    if (own.length === 0) return []; // of an earlier fill
+    return {
+      title,
+      isOurs,
+      exclusive,
+      ...counts,
+      ...(id && { id }),
+      ...(problem && { problem }),
+      ...(stays && { stays }),
+    };
+  });
+  const missing = lists.some(({ total, added, asked, refused }) => total > added + asked + refused);
+  const isIncomplete = lists.some(({ refused, problem }) => refused > 0 || problem !== undefined);
+  const kind = (): Exclude<ServerListsView["kind"], "none"> => {
+    if (status === "undoing" || status === "undone" || status === "no-lists") return status;
+    if (isOpen && missing && !context.isHeld) return "needs-permission";
+    if (isOpen && missing && journal.isStalled !== true) return waitsUntil > context.now ? "waiting" : "filling";
+    return isIncomplete || (isOpen && missing) ? "incomplete" : "done";
+  };
+  return { kind: kind(), lists, rows, stored: context.isStored };
+}
+
+/** Returns the view before if it is equal, so that a page can tell both by their identity. */
+export function keptView(now: ServerListsView, before: ServerListsView): ServerListsView {
+  const textOf = (view: ServerListsView): string =>
+    view.kind === "none" ? "" : JSON.stringify({ ...view, rows: Array.from(view.rows) });
+  return textOf(now) === textOf(before) ? before : now;
+}
