@@ -3,7 +3,16 @@
 import { usePathname, useRouter, useSearchParams, useSelectedLayoutSegment } from "next/navigation";
 import { useReadable } from "@roster/ui";
 import { createContext, createElement, type ReactNode, use, useDeferredValue, useLayoutEffect, useMemo } from "react";
-import { backTo, FOLLOW_PATH, type Location, LOGIN_PATH, loginPath, readLocation, withBase } from "./routes.ts";
+import {
+  backTo,
+  FOLLOW_PATH,
+  type Location,
+  LOGIN_PATH,
+  loginPath,
+  PERMISSION_PATH,
+  readLocation,
+  withBase,
+} from "./routes.ts";
 import { useAddress } from "./page.ts";
 
 /** A location. `known` is false until hydration; until then, the location has the prerendered path and no query. */
@@ -69,7 +78,7 @@ export function isNotFoundDocument(): boolean {
   return document.documentElement.dataset["notFound"] !== undefined;
 }
 
-/** Whether the page has only the logo around it: the sign-in page (not the dialog) or the follow window. */
+/** Whether the page has only the logo around it: the sign-in page (not the dialog), the way back from a permission, or the follow window. */
 export function useOwnFrame(): boolean {
-  return [LOGIN_PATH, FOLLOW_PATH].includes(`/${useSelectedLayoutSegment()}`);
+  return [LOGIN_PATH, PERMISSION_PATH, FOLLOW_PATH].includes(`/${useSelectedLayoutSegment()}`);
 }

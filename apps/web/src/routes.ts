@@ -10,6 +10,8 @@ export const FOLLOWING_PATH = "/following";
 export const BROWSE_PATH = "/browse";
 export const SEARCH_PATH = "/search";
 export const LOGIN_PATH = "/login";
+/** Servers send visitors back to it whom they have asked for a further permission. */
+export const PERMISSION_PATH = "/permission";
 /** The page on which visitors pick their teams, and its plan. */
 export const MY_TEAMS_PATH = "/picks";
 /** The page on which a visitor reads somebody's list and follows its accounts. */

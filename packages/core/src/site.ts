@@ -59,7 +59,6 @@ export { hasFailed, isFollowed, stateOf } from "./lib/follow-state.ts";
 export type { AsOf } from "./follows/stored.ts";
 export { outcomeText } from "./follows/problem.ts";
 export { asOf, compactNumber, fullNumber, monthAndYear, yearIfOld } from "./formats/figures.ts";
-export { consentKind, type PermissionKind } from "./instance/permissions/kinds.ts";
 export { fetchServiceAlerts, slowNotice, type ServiceAlerts } from "./instance/service-alerts.ts";
 export {
   followHello,

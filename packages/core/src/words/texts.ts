@@ -166,7 +166,7 @@ export type SignInTexts = Readonly<typeof signInTexts>;
  * permissionTexts.late; // "Your yes took more than 10 minutes, or the clock of this device has changed meanwhile. Ask again."
  */
 export const permissionTexts = {
-  signedOut: "You are not signed in any more, so the permission was given back.",
+  signedOut: "You are not signed in any more. Sign in, then ask again.",
   notStored:
     "This browser does not store data for this site, so it cannot keep the permission. Allow this site to store data, then ask again.",
   late: "Your yes took more than 10 minutes, or the clock of this device has changed meanwhile. Ask again.",

@@ -91,20 +91,20 @@ export function createConsentCheck(parts: CheckParts) {
       app: request.app,
       token: token.access_token,
     };
-    const isStored = put(record.token, record);
-    const result = isStored
-      ? await check(token, consent).catch((error: unknown): PermissionOutcome => ({
-          kind: "failed",
-          reason: parts.reasonOf(error, host),
-        }))
-      : ({ kind: "failed", reason: texts.notStored } as const);
-    if ("kind" in result) {
+    const refuse = async (why: PermissionOutcome): Promise<PermissionOutcome> => {
       await end(record);
-      return result;
-    }
+      return why;
+    };
+    const notStored = { kind: "failed", reason: texts.notStored } as const;
+    if (!put(record.token, record)) return refuse(notStored);
+    const result = await check(token, consent).catch((error: unknown): PermissionOutcome => ({
+      kind: "failed",
+      reason: parts.reasonOf(error, host),
+    }));
+    if ("kind" in result) return refuse(result);
     const replaced = find(kind);
-    put(record.token, { ...record, accountId: result.id, isHeld: true });
-    if (replaced !== undefined && replaced.token !== record.token) await end(replaced);
+    if (!put(record.token, { ...record, accountId: result.id, isHeld: true })) return refuse(notStored);
+    if (replaced !== undefined) await end(replaced);
     return { kind: "granted" };
   };
 }

@@ -8,12 +8,12 @@ import type { Session, Viewer } from "../../types.ts";
 import { type PermissionTexts, permissionTexts, signInTexts } from "../../words/texts.ts";
 import { openConnection } from "../backend/connection.ts";
 import type { Fetch } from "../http/send.ts";
-import { consentPage, isIssuer, randomText, readCallback, registerApp } from "../sign-in/oauth.ts";
+import { type Callback, consentPage, isIssuer, randomText, readCallback, registerApp } from "../sign-in/oauth.ts";
 import { connectingFailed } from "../sign-in/sign-in-state.ts";
 import type { CreateSignInOptions } from "../sign-in/start-sign-in.ts";
 import { type Consent, openConsents } from "./consents.ts";
 import { createConsentCheck } from "./consent-check.ts";
-import { consentKind, type PermissionKind, SCOPES } from "./kinds.ts";
+import { type PermissionKind, SCOPES } from "./kinds.ts";
 import type { Permission, PermissionOutcome, Permissions } from "./types.ts";
 import { openStoredPermissions, revoke, type StoredPermission } from "./stored-permissions.ts";
 
@@ -60,7 +60,8 @@ export function createPermissions(options: CreatePermissionsOptions): Permission
   /** Gives a permission back. Its record stays until the instance has answered, so that another try can revoke it. */
   const end = async (permission: StoredPermission): Promise<boolean> => {
     const { isHeld: _, ...rest } = permission;
-    put(rest.token, rest);
+    stored.refresh();
+    if (stored.get().some(({ token }) => token === rest.token)) put(rest.token, rest); // else a sign-out has removed it
     const answer = await revoke(rest, parts);
     if (answer !== "silent") put(rest.token);
     return answer === "confirmed";
@@ -83,39 +84,36 @@ export function createPermissions(options: CreatePermissionsOptions): Permission
     texts.unexpected;
   const checkConsent = createConsentCheck({ ...parts, put, end, find, reasonOf });
 
-  const answerOf = async (url: URL, consent: Consent): Promise<PermissionOutcome | undefined> => {
+  /** Undefined if another tab has read this answer. */
+  const outcomeOf = async (callback: Callback, consent: Consent): Promise<PermissionOutcome | undefined> => {
     const { host, request } = consent;
-    const callback = readCallback(url);
     const instance = readStoredHost(host, pageOrigin);
+    const failed = (reason: string) => ({ kind: "failed", reason }) as const;
     session.refresh();
     const here = session.get();
+    if (request === undefined) return undefined;
     if (callback.kind === "error") return { kind: "refused" };
-    if (request === undefined) return undefined; // another tab has read this answer
-    if (callback.kind !== "code" || !instance) return { kind: "failed", reason: texts.unexpected };
-    if (!isIssuer(instance, callback.issuer)) return { kind: "failed", reason: texts.otherIssuer };
-    if (!consents.isRecent(consent)) return { kind: "failed", reason: texts.late };
-    if (here?.instance !== host) return { kind: "failed", reason: texts.signedOut };
+    if (callback.kind !== "code" || !instance) return failed(texts.unexpected);
+    if (!isIssuer(instance, callback.issuer)) return failed(texts.otherIssuer);
+    if (!consents.isRecent(consent)) return failed(texts.late);
+    if (here?.instance !== host) return failed(texts.signedOut);
     return checkConsent(callback.code, { ...consent, request, instance, session: here });
   };
   const finish = async (url: URL): ReturnType<Permissions["finish"]> => {
     const callback = readCallback(url);
-    const kind = consentKind(url);
-    const isSilent = callback.kind === "error" && callback.state === undefined;
+    if (callback.kind === "none") return undefined;
+    const state = callback.kind === "malformed" ? undefined : callback.state;
     // some servers report a refusal without the state: the record stays then, because any page can link here
-    const consent = isSilent
-      ? session.get() && consents.only()
-      : kind && consents.take(url.searchParams.get("state") ?? "");
-    if (callback.kind === "none" || (kind ?? consent?.kind) === undefined) return undefined;
-    const of = consent?.kind ?? kind ?? "lists";
-    const how = consent
-      ? await answerOf(url, consent).catch((error: unknown): PermissionOutcome => {
-          log("The permission could not be received", error);
-          return { kind: "failed", reason: reasonOf(error, consent.host) };
-        })
-      : { kind: "failed" as const, reason: texts.forgotten };
-    if (how) outcome.set({ ...how, of, purpose: consent?.purpose ?? "" });
-    show();
-    return { back: safeBack(consent?.back, pageOrigin, basePath) };
+    const consent = state === undefined ? consents.only() : consents.take(state);
+    const back = safeBack(consent?.back, pageOrigin, basePath);
+    if (!consent) return { back, problem: texts.forgotten };
+    const how = await outcomeOf(callback, consent).catch((error: unknown): PermissionOutcome => {
+      log("The permission could not be received", error);
+      return { kind: "failed", reason: reasonOf(error, consent.host) };
+    });
+    const { kind: of, purpose } = consent;
+    if (how) outcome.set({ ...how, of, purpose });
+    return { back };
   };
 
   return {
@@ -130,7 +128,7 @@ export function createPermissions(options: CreatePermissionsOptions): Permission
         throw new RosterError(why, reasonOf(error, host), { cause: error });
       });
       const request = { app, verifier: randomText() };
-      const state = `${kind}-${randomText()}`;
+      const state = randomText();
       const record = { state, kind, host, back: safeBack(back, pageOrigin, basePath), purpose, request };
       const url = await consentPage(instance, { ...request, state, scopes: SCOPES[kind] });
       if (!consents.add({ ...record, createdAt: clock.now() }))

@@ -36,10 +36,10 @@ export interface Permissions {
    */
   ask(kind: PermissionKind, to: { readonly back: string; readonly purpose: string }): Promise<void>;
   /**
-   * Finishes a consent with the address of the redirect back. Clear the query before you await this. Resolves to undefined if
-   * the address is the answer to a sign-in. Never rejects.
+   * Finishes a consent with the address of the redirect back, and sets `outcome`. Clear the query before you await this. Resolves to
+   * undefined if the address is no answer. `problem` is a sentence for an answer that no page waits for. Never rejects.
    */
-  finish(url: URL): Promise<{ readonly back: string } | undefined>;
+  finish(url: URL): Promise<{ readonly back: string; readonly problem?: string } | undefined>;
   /** Requests with the token; undefined if the permission is not held. It is given back if the instance answers 401 or 403. */
   http(kind: PermissionKind): Http | undefined;
   /** Revokes and removes. Resolves to false if the instance did not confirm. Never rejects. */

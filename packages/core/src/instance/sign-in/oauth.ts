@@ -90,7 +90,7 @@ export async function consentPage(instance: Instance, request: TokenRequest): Pr
   return url.href;
 }
 
-type Callback =
+export type Callback =
   | { readonly kind: "none" }
   /** `issuer` is "" if the instance does not name itself. */
   | { readonly kind: "code"; readonly state: string; readonly code: string; readonly issuer: string }

@@ -5,7 +5,7 @@ import * as texts from "@roster/texts/core-permissions";
 import * as signInTexts from "@roster/texts/core-sign-in";
 import { site } from "../../../directory.ts";
 import type { PageServices } from "../../../page.ts";
-import { LOGIN_PATH, withBase } from "../../../routes.ts";
+import { PERMISSION_PATH, withBase } from "../../../routes.ts";
 
 /** Connects the visitor's further permissions to this browser. */
 export function openPermissions(
@@ -21,7 +21,7 @@ export function openPermissions(
     pageOrigin,
     isOnline,
     navigate: address.load,
-    redirectUri: `${pageOrigin}${withBase(LOGIN_PATH)}`,
+    redirectUri: `${pageOrigin}${withBase(PERMISSION_PATH)}`,
     website: `${pageOrigin}${withBase("/")}`,
     texts: { ...signInTexts, ...texts, waitText },
   });
