@@ -15,6 +15,7 @@ import { weakColours } from "./palette.ts";
 import { readPictures } from "./pictures.ts";
 import { withProminence } from "./prominence.ts";
 import { collectSearchWords, withoutWords } from "./search-words.ts";
+import { spoilerWords } from "./spoiler-words.ts";
 import { outputsOf, replaceOutputs, withSharedPages, writeOutputs } from "./outputs.ts";
 import { editorSchemas } from "./schemas.ts";
 
@@ -82,7 +83,9 @@ export function buildRoster(
   });
   const identity = { ...split.identity, ...(worded.texts && { texts: worded.texts }) };
   const copies = COPIED.map((file): [string, string] => [file, readFileSync(join(dir, file), "utf8")]);
-  replaceOutputs(outDir, new Map([...outputsOf(data, identity, pictures, readings, searchWords), ...copies]));
+  const outputs = outputsOf(data, identity, pictures, readings, searchWords);
+  const spoilers = JSON.stringify(spoilerWords(worded.words, worded.teams));
+  replaceOutputs(outDir, new Map([...outputs, ["spoiler-words.json", `${spoilers}\n`], ...copies]));
   return { problems, data, searchWords };
 }
 

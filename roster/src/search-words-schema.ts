@@ -126,6 +126,10 @@ export const wordsFileSchema = fields({
     ),
     "Names that visitors look for and the directory lacks, so that a search says so.",
   ),
+  everyday: optional(
+    list(wordSchema, MANY),
+    "Names and abbreviations of teams that are everyday words in one of the languages of posts. Hiding a team leaves them out.",
+  ),
   shared: optional(
     list(wordSchema, MANY),
     "The words that several teams have. The check refuses a word that two teams have by mistake.",

@@ -46,6 +46,7 @@ beforeEach(async () => {
   await write("out/_next/static/small.js", "let b");
   await write("dist/roster.json", JSON.stringify({ accounts: [] }));
   await write("dist/search-words.json", "{}");
+  await write("dist/spoiler-words.json", "{}");
   await write("dist/avatars/A.svg", "<svg/>");
   await write("dist/data/north/a.json", "{}");
   await write("dist/schemas/roster.schema.json", "{}");
@@ -239,6 +240,7 @@ describe("a finished site", () => {
       "/",
       "/roster.json",
       "/search-words.json",
+      "/spoiler-words.json",
     ];
     expect(kept).toEqual([...installed, "/accounts/A", "/recent/page/2"]);
     await finish();

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { ALERTS_FILE } from "../src/routes.ts";
 
 /** The public files that the roster's build writes. */
-const OPEN_DATA = ["roster.json", "search-words.json", "avatars", "data", "schemas", "llms.txt"];
+const OPEN_DATA = ["roster.json", "search-words.json", "spoiler-words.json", "avatars", "data", "schemas", "llms.txt"];
 
 /** Removes the public files of a roster from a folder, e.g. those that `pnpm dev` has served. */
 export async function removeRoster(out: string): Promise<void> {
