@@ -31,6 +31,7 @@ const TEAMS_PATH = "/teams";
 
 export const ROSTER_FILE = "/roster.json";
 export const SEARCH_WORDS_FILE = "/search-words.json";
+export const SPOILER_WORDS_FILE = "/spoiler-words.json";
 export const ALERTS_FILE = "/health/service-alerts.json";
 export const SITEMAP_FILE = "/sitemap.xml";
 export const SERVICE_WORKER_FILE = "/sw.js";

@@ -7,6 +7,7 @@ export type IconName =
   | "cross"
   | "download"
   | "external"
+  | "eye-crossed"
   | "filters"
   | "heart"
   | "home"

@@ -14,6 +14,7 @@ import { useMyTeams } from "../my-teams/my-teams.ts";
 import { type Row, toCard } from "../roster/rows.ts";
 import { socialHandle } from "../../directory.ts";
 import { SuggestLink } from "../remote-follow/suggest-link.tsx";
+import { NoSpoilers } from "../spoilers/no-spoilers.tsx";
 import type { TeamButton } from "./later/team-button.tsx";
 
 /**
@@ -23,6 +24,7 @@ import type { TeamButton } from "./later/team-button.tsx";
 export function TeamProfile(props: {
   readonly id: string;
   readonly name: string;
+  readonly nickname?: string | undefined;
   /** The row of the team's own account. A stand-in if that account is not listed. */
   readonly row: Row;
   /** Whether the team's own account is listed. */
@@ -31,7 +33,7 @@ export function TeamProfile(props: {
   /** The accounts of the plan to follow the team. Undefined without other accounts than the team's own. */
   readonly plan?: readonly Acct[] | undefined;
 }): ReactNode {
-  const { id, name, row, hasOwn, facts, plan } = props;
+  const { id, name, nickname, row, hasOwn, facts, plan } = props;
   const card = toCard(row);
   // the list of people links to the account too
   const handle = hasOwn && plan === undefined && (
@@ -47,13 +49,20 @@ export function TeamProfile(props: {
       facts={<FactLine facts={facts} row={hasOwn ? row : undefined} />}
       hasChips={false}
     >
-      {plan === undefined ? (
-        hasOwn && <Follow {...card} />
-      ) : (
-        <div className="profile-buttons">
-          <FollowTeam name={name} accts={plan} href={withBase(planPath({ id }))} />
-        </div>
-      )}
+      <div className="profile-ways">
+        {plan === undefined ? (
+          hasOwn && <Follow {...card} />
+        ) : (
+          <div className="profile-buttons">
+            <FollowTeam name={name} accts={plan} href={withBase(planPath({ id }))} />
+          </div>
+        )}
+        {(hasOwn || plan !== undefined) && (
+          <div className="team-ways">
+            <NoSpoilers id={id} name={name} nickname={nickname} />
+          </div>
+        )}
+      </div>
     </ProfileHead>
   );
 }

@@ -19,6 +19,7 @@ export const latestPosts = createLatestPosts({
   idsAt: browserStorage,
   basePath,
   clock: systemClock,
+  fetch: (url, init) => window.fetch(url, init),
   pageOrigin: window.location.origin,
   isChosen: (host) => chosenServers.get().includes(host),
   isOnline: () => browserPage.isOnline(),

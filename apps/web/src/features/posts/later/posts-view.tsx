@@ -1,11 +1,14 @@
+import type { Post } from "@roster/core/posts";
 import { keyOf, profileUrl, splitAcct } from "@roster/core/site";
 import { openOn } from "@roster/texts/account";
 import * as texts from "@roster/texts/posts";
 import { useReadable } from "@roster/ui";
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { Guarded } from "../../../guarded.tsx";
 import { useClock } from "../../../page.ts";
+import { Curtain } from "../../spoilers/later/curtain.tsx";
+import { useHidden } from "../../spoilers/later/use-hidden.ts";
 import type { LatestProps, PostsPlace } from "../latest.tsx";
 import { chosenServers, latestPosts, letAsk, turns } from "./here.ts";
 import { hostsOf, type NamedAccount } from "./named-account.ts";
@@ -28,8 +31,43 @@ export function choose(accounts: readonly NamedAccount[]): void {
   letAsk(hostsOf(accounts), true);
 }
 
+/** The posts of a section without those that the visitor hides, which a curtain stands for. */
+export function PostsView(props: LatestProps): ReactNode {
+  const { hidden, left, isHidden } = useHidden(props.accounts);
+  const [isLifted, setLifted] = useState(false);
+  const lift = (button: HTMLElement): void => {
+    button.closest<HTMLElement>("section.latest")?.focus({ preventScroll: true });
+    setLifted(true);
+  };
+  return (
+    <>
+      {hidden.length > 0 && (
+        <div className="posts" data-ready="">
+          <Curtain hidden={hidden} isWhole={left.length === 0} onLift={lift} />
+        </div>
+      )}
+      {left.length > 0 && (
+        <Shown
+          // a list never takes accounts in or out
+          key={left.map(({ acct }) => acct).join(" ")}
+          {...props}
+          accounts={left}
+          isHidden={isHidden}
+          isLifted={isLifted}
+        />
+      )}
+    </>
+  );
+}
+
+interface ShownProps extends LatestProps {
+  readonly isHidden: (post: Post) => boolean;
+  /** Whether the visitor has just lifted the curtain. */
+  readonly isLifted: boolean;
+}
+
 /** The posts of a section, or the button that asks for them while one of their servers may not be asked. */
-export function PostsView({ show, accounts, place, children }: LatestProps): ReactNode {
+function Shown({ show, accounts, place, children, isHidden, isLifted }: ShownProps): ReactNode {
   const hosts = hostsOf(accounts);
   const isChosen = useReadable(chosenServers, (chosen) => hosts.every((host) => chosen.includes(host)));
   const willing = useReadable(latestPosts.states, (states) => willingHosts(accounts, states).join(", "));
@@ -39,11 +77,11 @@ export function PostsView({ show, accounts, place, children }: LatestProps): Rea
     letAsk(hosts, !isChosen);
   };
   return (
-    <div className="posts" data-ready="">
+    <div className="posts" data-ready="" data-lifted={isLifted ? "" : undefined}>
       {isChosen ? (
         <>
           <Guarded>
-            <Posts accounts={accounts} place={place} />
+            <Posts accounts={accounts} place={place} isHidden={isHidden} isLifted={isLifted} />
           </Guarded>
           <p className="posts-foot">
             {willing !== "" && <span>{texts.byThemselves(willing)}</span>}
@@ -64,18 +102,24 @@ export function PostsView({ show, accounts, place, children }: LatestProps): Rea
 }
 
 /** The newest posts by time. It waits for all accounts of a step, and appends later posts, so that no post moves. */
-function Posts({ accounts, place }: Pick<LatestProps, "accounts" | "place">): ReactNode {
+function Posts(props: Pick<ShownProps, "accounts" | "place" | "isHidden" | "isLifted">): ReactNode {
+  const { accounts, place, isHidden, isLifted } = props;
   const [list] = useState(() =>
     createPostList({ accounts, posts: latestPosts, ...LIMITS[place], turns: place === "home" ? turns : undefined }),
   );
   useEffect(() => list.connect(), [list]);
-  const view = useReadable(list.view, (value) => value);
+  const all = useReadable(list.view, (value) => value);
+  const view = useMemo(() => withoutHidden(all, isHidden), [all, isHidden]);
   const states = useReadable(latestPosts.states, (value) => value);
   const canAsk = useReadable(latestPosts.states, (all) => willingHosts(view.left, all).length > 0);
   const now = useClock().now();
   const box = useNear(() => list.start());
   const last = useRef<HTMLDivElement>(null);
   const hasPressed = useRef(false);
+  const isEmpty = view.batches.every(({ rows }) => rows.length === 0);
+  useEffect(() => {
+    if (isLifted && !isEmpty) focusFirstPost(box.current);
+  }, [box, isLifted, isEmpty]);
   useEffect(() => {
     if (hasPressed.current) last.current?.focus({ preventScroll: true }); // the pressed button is gone
     hasPressed.current = false;
@@ -85,7 +129,6 @@ function Posts({ accounts, place }: Pick<LatestProps, "accounts" | "place">): Re
     act();
   };
   const reasons = view.isLoading ? [] : reasonsOf(view.asked, states, now);
-  const isEmpty = view.batches.every(({ rows }) => rows.length === 0);
   const isShort = place === "account" && (view.isLoading || !isEmpty);
   const status = (
     <p role="status" className={isShort ? "vh" : "posts-status"}>
@@ -133,6 +176,19 @@ function Posts({ accounts, place }: Pick<LatestProps, "accounts" | "place">): Re
       )}
     </div>
   );
+}
+
+function withoutHidden(view: PostListView, isHidden: (post: Post) => boolean): PostListView {
+  const batches = view.batches.map((batch) => ({ ...batch, rows: batch.rows.filter(({ post }) => !isHidden(post)) }));
+  return { ...view, batches };
+}
+
+/** Moves the focus to the first post, if it is still where the curtain was. */
+function focusFirstPost(list: HTMLElement | null): void {
+  const first = list?.querySelector<HTMLElement>("li");
+  if (!first || document.activeElement !== first.closest("section.latest")) return;
+  first.tabIndex = -1;
+  first.focus();
 }
 
 /** What screen readers announce: how many accounts the posts are from, how many posts of one account there are, or why none. */

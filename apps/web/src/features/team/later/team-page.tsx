@@ -48,6 +48,7 @@ export function TeamPage(
       <TeamProfile
         id={team.id}
         name={team.name}
+        nickname={team.nickname}
         row={toRow(own ?? standIn(team, roster.site))}
         hasOwn={own !== undefined}
         facts={teamFacts(team, own, roster, own && measuredOf?.(own))}

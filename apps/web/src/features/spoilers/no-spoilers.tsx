@@ -1,0 +1,39 @@
+"use client";
+
+import { noSpoilers, noSpoilersFailed } from "@roster/texts/team";
+import { Icon, useReadable } from "@roster/ui";
+import { type ReactNode, useMemo, useState } from "react";
+import { Button } from "../../button.tsx";
+import { useVisitor } from "../../page.ts";
+import { useLater } from "../../use-later.ts";
+import { hasHidden } from "./has-hidden.ts";
+
+/** The button of a team's page that hides the posts about the team for some hours. Its code loads with the first press. */
+export function NoSpoilers(props: {
+  readonly id: string;
+  readonly name: string;
+  readonly nickname?: string | undefined;
+}): ReactNode {
+  const { id, name, nickname } = props;
+  const isOff = useReadable(useVisitor().switchedOff, (value) => value);
+  const code = useLater("No spoilers", () => import("./later/button-label.tsx"), hasHidden());
+  const [isOpen, setOpen] = useState(false);
+  const teams = useMemo(() => [{ id, name, ...(nickname !== undefined && { nickname }) }], [id, name, nickname]);
+  const press = (): void => {
+    setOpen(true);
+    code.load();
+  };
+  if (isOff) return null;
+  return (
+    <>
+      <Button className="button no-spoilers" aria-haspopup="dialog" onClick={press}>
+        <Icon name="eye-crossed" />
+        {code.kind === "ready" ? <code.value.ButtonLabel team={id} /> : noSpoilers}
+      </Button>
+      {isOpen && code.kind === "failed" && <p role="alert">{noSpoilersFailed}</p>}
+      {code.kind === "ready" && (
+        <code.value.SpoilersDialog teams={teams} open={isOpen} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { createFakeClock, createFakeStorage } from "../instance/testing/fakes.ts";
+import { MAX_HIDDEN_MS, openSpoilers } from "./hidden-teams.ts";
+import { namesAny } from "./names-any.ts";
+
+const HOUR_MS = 3_600_000;
+const START = Date.UTC(2026, 10, 30, 20);
+
+function open(at = createFakeStorage(), start = START) {
+  const clock = createFakeClock(start);
+  const wakes: (() => void)[] = [];
+  const page = { onWake: (listener: () => void) => (wakes.push(listener), () => {}) };
+  const spoilers = openSpoilers({ at, clock, page });
+  spoilers.connect();
+  const hide = (team: string, hours = 3): void =>
+    spoilers.hide({ teams: [team], names: [team], words: [team], until: clock.now() + hours * HOUR_MS });
+  const names = (): readonly string[] => spoilers.hidden.get().flatMap((one) => one.names);
+  return { at, clock, spoilers, hide, names, wake: () => wakes.forEach((run) => run()) };
+}
+
+describe("hidden teams", () => {
+  it("hidden teams show again by themselves at their time, and nothing stays stored", () => {
+    const { at, clock, hide, names } = open();
+    hide("Bruins", 1);
+    hide("Celtics", 2);
+    clock.advance(HOUR_MS - 1);
+    expect(names()).toEqual(["Bruins", "Celtics"]);
+    clock.advance(1);
+    expect(names()).toEqual(["Celtics"]);
+    clock.advance(HOUR_MS);
+    expect([names(), at.storage().getItem("rosterHidden")]).toEqual([[], null]);
+  });
+
+  it("a press ends what it has hidden, and leaves other teams hidden", () => {
+    const { spoilers, hide, names } = open();
+    hide("Bruins");
+    hide("Celtics");
+    spoilers.show(spoilers.hidden.get()[0]?.id);
+    expect(names()).toEqual(["Celtics"]);
+  });
+
+  it("a team that is hidden again takes the new end and leaves the earlier press", () => {
+    const { spoilers, clock, hide } = open();
+    spoilers.hide({ teams: ["a", "b"], names: ["A", "B"], words: [], until: clock.now() + HOUR_MS });
+    hide("b", 5);
+    expect(spoilers.hidden.get()).toMatchObject([{ teams: ["a"], names: ["A"] }, { teams: ["b"] }]);
+  });
+
+  it("a tab that slept past the end shows the teams when it wakes", () => {
+    const first = open();
+    first.hide("Bruins", 1);
+    const later = open(first.at, START + 2 * HOUR_MS);
+    expect([later.names(), first.at.storage().getItem("rosterHidden")]).toEqual([[], null]);
+    first.wake();
+    expect(first.names()).toEqual([]);
+  });
+
+  it("a clock that is put back by a year keeps the length of the time", () => {
+    const first = open();
+    first.hide("Bruins", 3);
+    const later = open(first.at, START - 365 * 24 * HOUR_MS);
+    expect(later.names()).toEqual(["Bruins"]);
+    later.clock.advance(3 * HOUR_MS);
+    expect(later.names()).toEqual([]);
+  });
+
+  it("another tab that hides or shows a team changes this one", () => {
+    const one = open();
+    const other = open(one.at);
+    one.hide("Bruins");
+    other.wake();
+    expect(other.names()).toEqual(["Bruins"]);
+    other.spoilers.show();
+    one.wake();
+    expect(one.names()).toEqual([]);
+  });
+
+  it.each(["[", "7", '[{"teams":7}]', JSON.stringify([{ id: "a", teams: [], names: [], words: [], until: 1e99 }])])(
+    "stored text %s hides nothing",
+    (text) => {
+      expect(open(createFakeStorage({ rosterHidden: text })).names()).toEqual([]);
+    },
+  );
+
+  it("an end that nobody could choose is at most seven days away", () => {
+    const one = { id: "a", teams: ["a"], names: ["A"], words: [], from: START, until: START + 999 * HOUR_MS };
+    const { clock, names } = open(createFakeStorage({ rosterHidden: JSON.stringify([one]) }));
+    clock.advance(MAX_HIDDEN_MS);
+    expect(names()).toEqual([]);
+  });
+});
+
+it.each([
+  ["Bruins win!", true],
+  ["#bruins in the third", true],
+  ["The B’s and the B's", true],
+  ["Live from TD  Garden", false],
+  ["Live from TD Garden.", true],
+  ["BruinsFan, MyBruins and Bruins_2", false],
+  ["What a goal!", false],
+])("a post that says %j names the team: %s", (text, isNamed) => {
+  expect(namesAny(text, ["Bruins", "B's", "TD Garden"])).toBe(isNamed);
+});
