@@ -46,7 +46,8 @@ async function readRequest(
   sightings: Sighting[],
 ) {
   const url = new URL(request.url());
-  const isCallback = request.isNavigationRequest() && url.pathname.endsWith("/login") && !isInstance(url.origin);
+  const isCallback =
+    request.isNavigationRequest() && /\/(?:login|permission)$/.test(url.pathname) && !isInstance(url.origin);
   const code = isCallback ? url.searchParams.getAll("code") : [];
   for (const one of code) codes.add(one);
   const where = `${request.method()} ${url.origin}${url.pathname}`;
