@@ -37,8 +37,8 @@ export interface Visitor {
   urlOn(host: string, path: string): string | undefined;
   /** The profile of an account as a server shows it. */
   profileOn(host: string, acct: Acct): string | undefined;
-  /** Ends the run and the session in this browser at once, then revokes the token at the server. */
-  signOut(): void;
+  /** Ends the run and the session in this browser at once, then revokes the tokens at the server. Resolves when it has answered. */
+  signOut(): Promise<void>;
 }
 
 /** The servers to suggest to a visitor: servers that were used in this browser, and servers of the directory. */

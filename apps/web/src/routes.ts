@@ -16,6 +16,8 @@ export const PERMISSION_PATH = "/permission";
 export const MY_TEAMS_PATH = "/picks";
 /** The page on which a visitor reads somebody's list and follows its accounts. */
 export const LIST_PATH = "/list";
+/** The page with everything that this browser holds. */
+export const PRIVACY_PATH = "/privacy";
 /** The window that widgets on other sites open. */
 export const FOLLOW_PATH = "/follow";
 /** The page with the embed code. */

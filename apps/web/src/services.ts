@@ -207,7 +207,7 @@ export function createServices(): Services {
         const { toastsOf } = await import("./features/follows/later/follows-page.ts");
         toastsOf(aroundFollows()).notRevoked(of.instance);
       };
-      leave().catch((error: unknown) => console.error("The toast about the sign-out could not load.", error));
+      return leave().catch((error: unknown) => console.error("The toast about the sign-out could not load.", error));
     },
   };
   const pressed = createStore<PressedState | undefined>(undefined);

@@ -88,6 +88,7 @@ const ALL: readonly Screen[] = [
       await visible(page, "does not let this page read the list");
     },
   }),
+  shows("/privacy", "the page with what is held", "In this browser"),
   shows("/following", "the Following page, signed out", "You are signed out"),
   shows("/accounts/AdamSchefter", "an account page", "Adam Schefter"),
   shows("/accounts/-?u=AdamSchefter", "an account on the shared page", "Adam Schefter", { again: true }),

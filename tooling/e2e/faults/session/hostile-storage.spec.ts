@@ -46,6 +46,7 @@ const PAGES = [
   "/teams/nfl/chicago-bears",
   "/picks",
   "/list",
+  "/privacy",
   "/following",
   `/follow?account=${USERNAME}`,
   "/no/such/page",

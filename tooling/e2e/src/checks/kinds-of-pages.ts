@@ -34,6 +34,7 @@ const KINDS: readonly (readonly [address: string, control: Control])[] = [
   ["/teams/nfl/chicago-bears", searchBox],
   ["/picks", (page) => page.getByRole("button", { name: "Chicago Bears", exact: true })],
   ["/list", (page) => page.getByRole("main").getByRole("textbox")],
+  ["/privacy", (page) => page.getByRole("button", { name: "Forget everything in this browser" })],
   ["/following", searchBox],
   ["/embed", searchBox],
   ["/data", searchBox],

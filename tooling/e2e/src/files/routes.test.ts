@@ -32,6 +32,7 @@ test("every route is a file with its title, one main heading and a link to the h
     "/following": "Following on Roster",
     "/picks": "Your teams on Roster",
     "/list": "Follow a list on Roster",
+    "/privacy": "Privacy on Roster",
     "/embed": "Embed on Roster",
     "/accounts/-": "Account on Roster",
     "/login": "Sign in on Roster",

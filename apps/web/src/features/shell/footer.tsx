@@ -7,7 +7,7 @@ import { site, socialHandle, socialUrl } from "../../directory.ts";
 import { useHero } from "../hero/hero.tsx";
 import { SIDEBAR_ID } from "../list/filter-bar.tsx";
 import { useShortcuts } from "../shortcuts/shortcuts.ts";
-import { DATA_PATH, EMBED_PATH, withBase } from "../../routes.ts";
+import { DATA_PATH, EMBED_PATH, PRIVACY_PATH, withBase } from "../../routes.ts";
 
 const legalLine = <p>{site.disclaimer ?? messages.unofficial}</p>;
 
@@ -28,6 +28,7 @@ export function Footer(): ReactNode {
         </Button>
         <a href={withBase(EMBED_PATH)}>{embed}</a>
         <a href={withBase(DATA_PATH)}>{openData}</a>
+        <a href={withBase(PRIVACY_PATH)}>{messages.privacy(site.name)}</a>
         {site.sourceUrl !== undefined && <a href={site.sourceUrl}>{messages.source}</a>}
       </div>
     </footer>
@@ -47,6 +48,9 @@ export function MenuNotices(): ReactNode {
       >
         {messages.about(site.name)}
       </Button>
+      <p>
+        <a href={withBase(PRIVACY_PATH)}>{messages.privacy(site.name)}</a>
+      </p>
       {socialUrl !== undefined && (
         <>
           <p>{messages.ownAccount}</p>

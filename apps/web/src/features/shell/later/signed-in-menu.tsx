@@ -1,13 +1,16 @@
+import { pageName } from "@roster/texts/held";
 import * as messages from "@roster/texts/shell-account";
 import { open } from "@roster/texts/site";
 import { Icon, Popover, useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../../button.tsx";
-import { useClock, useSession, useVisitor, useVisitorFollows } from "../../../page.ts";
+import { site } from "../../../directory.ts";
+import { useClock, useSession, useVisitorFollows } from "../../../page.ts";
+import { PRIVACY_PATH, withBase } from "../../../routes.ts";
 import * as runTexts from "../../run/later/messages.ts";
 import { useRun } from "../../run/later/use-run.ts";
-import { lastSearches } from "../../search/later/last-searches.ts";
 import { lastViewer } from "./last-viewer.ts";
+import { useLeave } from "./use-leave.tsx";
 
 const MENU_ID = "account-menu";
 
@@ -18,7 +21,7 @@ export function SignedInMenu(props: {
   readonly onSignOut: () => void;
 }): ReactNode {
   const { host, buttonRef, onSignOut } = props;
-  const { signOut } = useVisitor();
+  const { leave: signOut } = useLeave();
   const follows = useVisitorFollows();
   const { view } = useRun();
   const unfinished = view.kind === "none" || view.kind === "done" ? undefined : view;
@@ -29,12 +32,10 @@ export function SignedInMenu(props: {
   const leave = (): void => {
     setAsking(false);
     onSignOut();
-    signOut();
-    lastSearches.set([]);
-    lastViewer.set(undefined);
+    void signOut();
   };
-  const stay = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
-    currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+  const stay = (event: MouseEvent<HTMLElement>): void => {
+    closeMenu(event);
     setAsking(false);
   };
   const known = useReadable(follows.viewer, (value) => value);
@@ -95,6 +96,10 @@ export function SignedInMenu(props: {
             {open}
           </a>
         )}
+        <a className="popover-row" href={withBase(PRIVACY_PATH)} onClick={closeMenu}>
+          <Icon name="shield" />
+          {pageName(site.name)}
+        </a>
         {isAsking && <p className="popover-head">{runTexts.leaveTitle(left, unfinished?.purpose)}</p>}
         {/* two keys, because React must not reuse the button: its new attributes would close the menu at this click */}
         <Button
@@ -115,4 +120,8 @@ export function SignedInMenu(props: {
       </Popover>
     </div>
   );
+}
+
+function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
 }

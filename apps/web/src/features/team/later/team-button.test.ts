@@ -33,7 +33,7 @@ it("a click on the button of a team whose state is unknown explains what it wait
       switchedOff: createStore(false),
       urlOn: () => undefined,
       profileOn: () => undefined,
-      signOut: () => {},
+      signOut: async () => {},
     },
   };
   const drawn: ReactNode[] = [];

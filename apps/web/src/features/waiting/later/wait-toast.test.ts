@@ -27,7 +27,7 @@ function setUp() {
     held,
     location: createStore<Location | undefined>(undefined),
     isOnline: () => online,
-    signOut: () => {},
+    signOut: async () => {},
   });
   return {
     clock,

@@ -1,0 +1,84 @@
+import { createStore } from "@roster/core";
+import type { Permission, Permissions } from "@roster/core/permissions";
+import { afterEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { mount, signedIn } from "../../../testing/mount.tsx";
+import { storageKey } from "@roster/core/site";
+import { site } from "../../../directory.ts";
+import { HeldView } from "./held-view.tsx";
+import { STORED_WORDS } from "./stored-words.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const namedKeys = (element: Element): readonly string[] =>
+  Array.from(element.querySelectorAll<HTMLElement>("[data-stored]"), ({ dataset }) => dataset["stored"] ?? "").flatMap(
+    (keys) => keys.split(" "),
+  );
+
+it("the page has words for every stored value, and says which values are not of the site", async () => {
+  const names = [...STORED_WORDS.keys()].map((name) =>
+    name === "rosterTimes" ? name : storageKey(name, site.basePath),
+  );
+  for (const name of names) localStorage.setItem(name, "{");
+  localStorage.setItem("somebody", "else");
+  const { element } = mount(<HeldView />);
+  await expect.element(page.getByText("Something else of this address: somebody")).toBeVisible();
+  expect(element.textContent.match(/Something else/g)).toHaveLength(1);
+  expect(namedKeys(element).toSorted()).toEqual([...names, "somebody"].toSorted());
+});
+
+it("Forget removes a value, says so, updates the page's stores, and moves the focus to the next row", async () => {
+  localStorage.setItem("rosterSearches", '["bears","jets"]');
+  localStorage.setItem("rosterVisit", '["2026-10-09"]');
+  const heard: (string | null)[] = [];
+  window.addEventListener("storage", ({ key }) => heard.push(key));
+  mount(<HeldView />);
+  await userEvent.click(page.getByRole("button", { name: "Forget: Your last 2 searches" }));
+  expect(localStorage.getItem("rosterSearches")).toBeNull();
+  expect(heard).toEqual(["rosterSearches"]);
+  await expect.element(page.getByRole("button", { name: "Forget: The last days on which you came" })).toHaveFocus();
+  await expect.element(page.getByRole("status")).toHaveTextContent("Forgotten.");
+  expect(page.getByText("Your last 2 searches").elements()).toEqual([]);
+});
+
+it("a browser that refuses storage is said to keep nothing", async () => {
+  vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("No", "SecurityError");
+  });
+  mount(<HeldView />);
+  await expect.element(page.getByText(/^Your browser lets .+ keep nothing\.$/)).toBeVisible();
+});
+
+it("a permission that the server does not confirm to be over has a way to its settings", async () => {
+  const lists: Permission = { kind: "lists", host: "home.example", accountId: "1", scopes: "read:lists", since: 0 };
+  const held = createStore<readonly Permission[]>([lists]);
+  const permissions: Permissions = {
+    held,
+    outcome: createStore(undefined),
+    ask: async () => {},
+    finish: async () => undefined,
+    http: () => undefined,
+    connect: () => () => {},
+    async giveBack() {
+      held.set([]);
+      return false;
+    },
+  };
+  mount(<HeldView />, {
+    visitor: (visitor) => ({
+      ...signedIn()(visitor),
+      permissions: { ...createStore(permissions), load: async () => undefined },
+    }),
+  });
+  await userEvent.click(page.getByRole("button", { name: "Give back: See and change your lists" }));
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("home.example did not answer, so the permission may still stand. End it in its settings.");
+  await expect
+    .element(page.getByRole("link", { name: "Open settings" }))
+    .toHaveAttribute("href", "https://home.example/oauth/authorized_applications");
+});

@@ -1,0 +1,265 @@
+import { createStore } from "@roster/core";
+import type { Permission } from "@roster/core/permissions";
+import type { ServerListsView, ServerListView } from "@roster/core/server-lists";
+import { timeText } from "@roster/texts/clock";
+import * as texts from "@roster/texts/held-page";
+import { Dialog, useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useReducer, useRef, useState } from "react";
+import { Button } from "../../../button.tsx";
+import { site } from "../../../directory.ts";
+import { listOf } from "../../../list-of.ts";
+import { useClock, useSession, useVisitor } from "../../../page.ts";
+import { APPS_PATH } from "../../../server-paths.ts";
+import { followedLists } from "../../followed-lists/later/followed-lists.ts";
+import { useLeave } from "../../shell/later/use-leave.tsx";
+import { chosenServers, letAsk } from "../../posts/later/here.ts";
+import { dateText } from "../../posts/later/post-texts.ts";
+import * as runTexts from "../../run/later/messages.ts";
+import { resultText, undoText } from "../../run/later/run-note.ts";
+import { useRun } from "../../run/later/use-run.ts";
+import { HeldCard, HeldRow } from "./held-card.tsx";
+import { forget, forgetEverything, readCaches, readSessionFacts, readStored, type Stored } from "./stored.ts";
+import { NEEDED_BY_RUN, SIGN_IN } from "./stored-words.ts";
+
+/** Everything that this browser holds, each with the button that ends it. */
+export function HeldView(): ReactNode {
+  const { run, view } = useRun();
+  const visitorSession = useSession();
+  const isSignedIn = useReadable(visitorSession, (value) => value !== undefined);
+  const now = useClock().now();
+  const [{ stored, facts }, read] = useReducer(readAll, undefined, readAll);
+  const [files, setFiles] = useState<readonly Stored[]>([]);
+  const [forgotten, setForgotten] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const readFiles = (): void => void readCaches().then((found) => signal.aborted || setFiles(found));
+    for (const event of ["storage", "focus"]) window.addEventListener(event, () => read(), { signal });
+    window.addEventListener("focus", readFiles, { signal });
+    readFiles();
+    const undo = [visitorSession.subscribe(() => read()), run?.view.subscribe(() => read())];
+    return () => {
+      stop.abort();
+      for (const off of undo) off?.();
+    };
+  }, [visitorSession, run]);
+  const left = view.kind === "none" || view.kind === "done" ? 0 : view.left;
+  const forgetRow = async (row: Pick<Stored, "area" | "keys">): Promise<void> => {
+    await forget(row);
+    setForgotten((count) => count + 1);
+    setFiles(await readCaches());
+  };
+  const rows = [...(stored ?? []), ...files];
+  return (
+    <div className="held-columns">
+      <div>
+        <Permissions facts={facts} />
+        <WhatWasDone at={facts.runAt} />
+      </div>
+      <div>
+        <HeldCard title={texts.inBrowser} note={sizeText(rows.reduce((sum, { bytes }) => sum + bytes, 0))}>
+          {stored === undefined && <HeldRow title={texts.refused(site.name)} />}
+          {rows.map((row) => {
+            const { title, area, keys, bytes, at } = row;
+            const about = [
+              texts.size(sizeText(bytes)),
+              at !== undefined && texts.written(timeText(at, now)),
+              area === "tab" && texts.inTab,
+            ];
+            const isNeeded = left > 0 && NEEDED_BY_RUN.some((name) => keys.some((key) => key.startsWith(name)));
+            const isEnded = isSignedIn && title === SIGN_IN; // by the sign-out
+            return (
+              <HeldRow
+                key={`${area} ${title}`}
+                title={title}
+                keys={keys}
+                about={about}
+                button={isEnded ? undefined : area === "cache" ? texts.remove : texts.forget}
+                name={texts.forgetName(title)}
+                off={isNeeded ? texts.notFinished(left) : undefined}
+                onPress={() => void forgetRow(row)}
+              />
+            );
+          })}
+        </HeldCard>
+        <AskedServers />
+        <ForgetEverything onDone={() => setFiles([])} />
+      </div>
+      <output className="vh">{forgotten > 0 && <span key={forgotten}>{texts.forgotten}</span>}</output>
+    </div>
+  );
+}
+
+const NONE_HELD = createStore<readonly Permission[]>([]);
+const NO_LIST: readonly ServerListView[] = [];
+const NO_LISTS = createStore<ServerListsView>({ kind: "none" });
+const FURTHER = { lists: texts.seeLists, filters: texts.seeFilters } as const;
+
+const readAll = () => ({ stored: readStored(), facts: readSessionFacts() });
+
+/** What Roster may do at the visitor's server. */
+function Permissions({ facts }: { readonly facts: ReturnType<typeof readSessionFacts> }): ReactNode {
+  const { urlOn, ...visitor } = useVisitor();
+  const permissions = useReadable(visitor.permissions, (value) => value);
+  const held = useReadable(permissions?.held ?? NONE_HELD, (value) => value);
+  const serverLists = useReadable(visitor.serverLists, (value) => value);
+  const filled = useReadable(serverLists?.view ?? NO_LISTS, (value) => (value.kind === "none" ? NO_LIST : value.lists));
+  const { leave } = useLeave();
+  const [silent, setSilent] = useState<string>(); // the server that did not confirm
+  const session = useReadable(useSession(), (value) => value);
+  const now = useClock().now();
+  const { view } = useRun();
+  const settings = silent && urlOn(silent, APPS_PATH);
+  const notConfirmed = silent !== undefined && (
+    <li className="held-row">
+      <p role="alert">{texts.notConfirmed(silent)}</p>
+      <a className="button" href={settings} target="_blank" rel="noopener noreferrer">
+        {texts.openSettings}
+      </a>
+    </li>
+  );
+  if (session === undefined) {
+    return (
+      <HeldCard title={texts.permissions}>
+        <HeldRow title={texts.noPermission} />
+        {notConfirmed}
+      </HeldCard>
+    );
+  }
+  const { instance, expiresAt } = session;
+  const { signedInAt, listAt, runAt, scopes } = facts;
+  const lastRun = view.kind !== "none" && runAt !== undefined && texts.lastRun(view.done, timeText(runAt, now));
+  return (
+    <HeldCard title={texts.permissions} note={instance}>
+      <HeldRow title={texts.seeName} about={[signedInAt !== undefined && texts.signedIn(timeText(signedInAt, now))]} />
+      <HeldRow title={texts.seeFollows} about={[listAt !== undefined && texts.lastRead(timeText(listAt, now))]} />
+      <HeldRow title={texts.act} about={[lastRun]} />
+      {held.map(({ kind, host, since, expiresAt: until }) => (
+        <HeldRow
+          key={kind}
+          title={FURTHER[kind]}
+          about={[
+            texts.since(timeText(since, now)),
+            until !== undefined && texts.ends(timeText(until, now)),
+            ...(kind === "lists" ? untilFilled(filled) : []),
+          ]}
+          button={texts.giveBack}
+          name={texts.giveBackName(FURTHER[kind])}
+          onPress={() => void permissions?.giveBack(kind).then((isDone) => setSilent(isDone ? undefined : host))}
+        />
+      ))}
+      {notConfirmed}
+      <li className="held-end">
+        {expiresAt !== undefined && <p>{runTexts.signInLasts(expiresAt, now)}</p>}
+        {scopes !== "" && <p>{texts.scopes(instance, scopes)}</p>}
+        <Button onClick={() => void leave()}>{texts.signOut}</Button>
+      </li>
+    </HeldCard>
+  );
+}
+
+/** Says when the permission for lists is given back by itself. */
+function untilFilled(lists: readonly ServerListView[]): readonly (string | false)[] {
+  const asked = lists.reduce((sum, list) => sum + list.asked, 0);
+  const titles = listOf(lists.map(({ title }) => texts.quoted(title)));
+  return lists.length === 0 ? [] : [texts.untilComplete(titles), asked > 0 && texts.stillAsked(asked)];
+}
+
+/** The run that this browser remembers. */
+function WhatWasDone({ at }: { readonly at: number | undefined }): ReactNode {
+  const { run, view } = useRun();
+  const now = useClock().now();
+  const isUndoable = view.kind === "done" && view.undoable + view.uncertain > 0;
+  return (
+    <HeldCard title={texts.done}>
+      {view.kind === "none" ? (
+        <HeldRow title={texts.nothingDone} />
+      ) : (
+        <HeldRow
+          title={resultText(view) || runTexts.starting}
+          about={[
+            at !== undefined && texts.lastStep(timeText(at, now)),
+            view.kind !== "done" && texts.notFinished(view.left),
+          ]}
+          button={isUndoable ? runTexts.undoAll : undefined}
+          name={isUndoable ? undoText(view) : undefined}
+          onPress={() => run?.undo()}
+        />
+      )}
+    </HeldCard>
+  );
+}
+
+/** The servers that may be asked for posts, and those that were asked for lists. */
+function AskedServers(): ReactNode {
+  const now = useClock().now();
+  const servers = useReadable(chosenServers, (value) => value);
+  const lists = useReadable(followedLists, (value) => value);
+  const read = lists.flatMap(({ from, day }) => (from ? { host: new URL(from).host, day } : []));
+  if (servers.length + read.length === 0) return null;
+  return (
+    <HeldCard title={texts.asked}>
+      {servers.map((host) => (
+        <HeldRow
+          key={host}
+          title={host}
+          about={[texts.forPosts]}
+          button={texts.stop}
+          name={texts.stopName(host)}
+          onPress={() => letAsk([host], false)}
+        />
+      ))}
+      {read.map(({ host, day }, index) => (
+        <HeldRow key={index} title={host} about={[texts.forList(dateText(Date.parse(`${day}T12:00`), now))]} />
+      ))}
+    </HeldCard>
+  );
+}
+
+/** Signs out and forgets all values, after a question. */
+function ForgetEverything({ onDone }: { readonly onDone: () => void }): ReactNode {
+  const { signOut } = useVisitor();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const end = async (): Promise<void> => {
+    setOpen(false);
+    await signOut(); // the revocation needs what is stored
+    await forgetEverything();
+    onDone();
+  };
+  return (
+    <>
+      <button type="button" className="link held-all" ref={opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {texts.everything}
+      </button>
+      <Dialog open={isOpen} title={texts.everything} onClose={() => setOpen(false)} returnFocus={() => opener.current}>
+        <div className="unfollow-many">
+          <p>{texts.everythingText}</p>
+          <div className="unfollow-ways">
+            <Button data-kind="danger" onClick={() => void end()}>
+              {texts.forgetEverything}
+            </Button>
+            <Button onClick={() => setOpen(false)}>{texts.keep}</Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+const UNITS = [
+  ["megabyte", 1_000_000],
+  ["kilobyte", 1_000],
+  ["byte", 1],
+] as const;
+
+function sizeText(bytes: number): string {
+  const [unit, size] = UNITS.find(([, size]) => bytes >= size) ?? UNITS[2];
+  const options = {
+    style: "unit",
+    unit,
+    unitDisplay: unit === "byte" ? "long" : "short",
+    maximumFractionDigits: bytes < 10 * size ? 1 : 0,
+  } as const;
+  return new Intl.NumberFormat(site.language ?? "en", options).format(bytes / size);
+}
