@@ -7,3 +7,4 @@ export { createDeferredSearch, type PageSearch } from "./directory/search.ts";
 export { createDeferredSignIn, type DeferredSignIn } from "./directory/sign-in.ts";
 export { hasSessionNeeds } from "./lib/session-needs.ts";
 export type { FollowsPage, SignedIn, VisitorRun } from "./directory/signed-in.ts";
+export type { FollowOptionChanges, FollowOptions } from "./lib/follows-backend.ts";

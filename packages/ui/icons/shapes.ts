@@ -5,6 +5,7 @@ export const iconShapes: Readonly<Record<IconName, string>> = {
   annotation:
     "M4 3.5h16a1.5 1.5 0 0 1 1.5 1.5v10.5A1.5 1.5 0 0 1 20 17h-7.5l-5 4.2V17H4a1.5 1.5 0 0 1-1.5-1.5V5A1.5 1.5 0 0 1 4 3.5zM7.5 8h9M7.5 12.2h5.5",
   "at-sign": "M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M16 7.8v5.4a2.75 2.75 0 0 0 5.5 0V12a9.5 9.5 0 1 0-3.8 7.6",
+  bell: "M4 17.5c1.5-1.5 2-3 2-7a6 6 0 0 1 12 0c0 4 .5 5.5 2 7zM9.5 20.5c.6.8 1.5 1.2 2.5 1.2s1.9-.4 2.5-1.2",
   checkmark: "M3.5 12.5l6 6 11-13",
   "chevron-down": "M5 8.5l7 7 7-7",
   "chevron-right": "M8.5 5l7 7-7 7",

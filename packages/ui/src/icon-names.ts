@@ -1,6 +1,7 @@
 export type IconName =
   | "annotation"
   | "at-sign"
+  | "bell"
   | "checkmark"
   | "chevron-down"
   | "chevron-right"

@@ -90,15 +90,19 @@ export function createBatch(
       read(turn, (session, limited) => rereads.read(session, accts.map(keyOf), limited)),
     /** Reads what the follows of these accounts ask for; skips accounts that were not found. @throws FollowError */
     options: (accts: readonly Acct[], turn: RunTurn): Promise<ReadonlyMap<AcctKey, FollowOptions>> =>
-      ask<ReadonlyMap<AcctKey, FollowOptions>>(turn, new Map(), (backend, signal) =>
-        backend.options?.(accts.map(keyOf), signal),
-      ),
+      ask<ReadonlyMap<AcctKey, FollowOptions>>(turn, new Map(), async (backend, signal) => {
+        const startedAt = clock.now();
+        const read = (await backend.options?.(accts.map(keyOf), signal)) ?? new Map<AcctKey, FollowOptions>();
+        for (const [key, { relation }] of read) ledger.note(key, relation, startedAt, clock.now());
+        return read;
+      }),
     /** Changes what the follow of an account asks for, once no action on it is in progress. Nobody else acts on it meanwhile. @throws FollowError */
     async setOptions(acct: Acct, changes: FollowOptionChanges, turn: RunTurn): Promise<FollowOptions | undefined> {
       const key = keyOf(acct);
       await ledger.idle(key, turn.signal);
       const during = parts.session();
-      if (ledger.get(key).kind !== "following") return undefined;
+      // a server may say "following" a little longer, and would be asked to follow it again
+      if (["not-following", "signed-out"].includes(ledger.get(key).kind)) return undefined;
       ledger.setBusy(key);
       try {
         return await read(turn, async (session, limited) =>

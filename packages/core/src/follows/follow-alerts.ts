@@ -8,8 +8,8 @@ import type { RunnableFollows } from "./follows.ts";
 export interface FollowAlerts {
   /** What was read last of each account, as long as it is followed. */
   readonly known: Readable<ReadonlyMap<AcctKey, FollowOptions>>;
-  /** Reads them again, and returns those that the server has said. @throws FollowError */
-  read(accts: readonly Acct[], signal: AbortSignal): Promise<ReadonlyMap<AcctKey, FollowOptions>>;
+  /** Reads those of these accounts again. @throws FollowError */
+  read(accts: readonly Acct[], signal: AbortSignal): Promise<void>;
   /**
    * Changes one, and returns what was read afterwards, because some servers ignore changes. Undefined, and nothing is sent, if the
    * account is not followed.
@@ -20,6 +20,8 @@ export interface FollowAlerts {
 
 export function createFollowAlerts({ batch, states }: Pick<RunnableFollows, "batch" | "states">): FollowAlerts {
   const known = createStore<ReadonlyMap<AcctKey, FollowOptions>>(new Map());
+  const setAt = new Map<AcctKey, number>(); // the place of the last change in the order of all calls
+  let calls = 0;
   const note = (keys: readonly AcctKey[], read: ReadonlyMap<AcctKey, FollowOptions>): void => {
     const others = Array.from(known.get()).filter(([key]) => !keys.includes(key));
     known.set(new Map([...others, ...read]));
@@ -34,12 +36,15 @@ export function createFollowAlerts({ batch, states }: Pick<RunnableFollows, "bat
   return {
     known,
     async read(accts, signal) {
+      const at = (calls += 1);
       const read = await batch.options(accts, { signal });
-      note(accts.map(keyOf), read);
-      return read;
+      // what a change has read since is newer
+      const keys = accts.map(keyOf).filter((key) => (setAt.get(key) ?? 0) < at);
+      note(keys, new Map(Array.from(read).filter(([key]) => keys.includes(key))));
     },
     async set(acct, changes, signal) {
       const key = keyOf(acct);
+      setAt.set(key, (calls += 1));
       const noteNow = (options?: FollowOptions): void => note([key], new Map(options && [[key, options]]));
       try {
         const options = await batch.setOptions(acct, changes, { signal });

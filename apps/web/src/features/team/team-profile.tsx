@@ -14,6 +14,7 @@ import { useMyTeams } from "../my-teams/my-teams.ts";
 import { type Row, toCard } from "../roster/rows.ts";
 import { socialHandle } from "../../directory.ts";
 import { SuggestLink } from "../remote-follow/suggest-link.tsx";
+import type { AlertsButton } from "../alerts/later/alerts-button.tsx";
 import { NoSpoilers } from "../spoilers/no-spoilers.tsx";
 import type { TeamButton } from "./later/team-button.tsx";
 
@@ -59,6 +60,7 @@ export function TeamProfile(props: {
         )}
         {(hasOwn || plan !== undefined) && (
           <div className="team-ways">
+            <Alerts team={id} accts={plan ?? [card.acct]} />
             <NoSpoilers id={id} name={name} nickname={nickname} />
           </div>
         )}
@@ -77,6 +79,13 @@ function FollowTeam(props: ComponentProps<typeof TeamButton>): ReactNode {
       {messages.followAll(props.accts.length)}
     </a>
   );
+}
+
+/** The code of the alerts loads with the session. */
+function Alerts(props: ComponentProps<typeof AlertsButton>): ReactNode {
+  const signedIn = useReadable(useSession(), (value) => value !== undefined);
+  const loaded = useLater("The alerts", () => import("../alerts/later/alerts-button.tsx"), signedIn);
+  return signedIn && loaded.kind === "ready" && <loaded.value.AlertsButton {...props} />;
 }
 
 function Follow({ acct, handle }: Pick<CardRow, "acct" | "handle">): ReactNode {

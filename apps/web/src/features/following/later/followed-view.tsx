@@ -15,6 +15,7 @@ import { useAsOf, useRun } from "../../run/later/use-run.ts";
 import { standIn } from "../../roster/later/create-rows.ts";
 import { type FollowedGroup, followedGroups, waitingGroups } from "./groups.ts";
 import { More } from "./more.tsx";
+import { TeamMore } from "./team-more.tsx";
 
 /** An account of the page: whether its request was waiting when the page listed it, and when it was sent. */
 interface Listed {
@@ -88,6 +89,7 @@ function Group(props: {
   const { title, team, accounts } = group;
   const id = useId();
   const rows = useMemo(() => accounts.map(loaded.toRow), [accounts, loaded]);
+  const accts = useMemo(() => accounts.map(({ acct }) => acct), [accounts]);
   const length = accounts.filter(({ acct }) => isFollowed(stateOf(states, acct))).length;
   return (
     <section className="following-group" aria-labelledby={id}>
@@ -97,6 +99,7 @@ function Group(props: {
           <bdi translate={team ? "no" : undefined}>{team ? <a href={withBase(teamPath(team))}>{title}</a> : title}</bdi>
         </h2>
         <span className="num">{states.rest.kind === "unknown" ? accounts.length : length}</span>
+        {team && <TeamMore {...{ team, loaded }} accts={accts} />}
       </header>
       <CardList rows={rows} headingLevel={3} />
     </section>
