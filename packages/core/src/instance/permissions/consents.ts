@@ -2,10 +2,8 @@ import { finite, listOfUsable, optional, shape, text } from "../../lib/shape.ts"
 import { openStore, type StoragePlace } from "../../lib/storage.ts";
 import type { Clock } from "../../types.ts";
 import { readApp } from "../sign-in/oauth.ts";
-import { orNothing, TTL_MS } from "../sign-in/pending.ts";
+import { only, openRecords, orNothing } from "../sign-in/pending.ts";
 import { readKind } from "./kinds.ts";
-
-const MAX_RECORDS = 5;
 
 /** Reads the record of a consent that was redirected to the instance. */
 const readConsent = shape({
@@ -24,31 +22,13 @@ export type Consent = NonNullable<ReturnType<typeof readConsent>>;
 export function openConsents({ at, basePath }: StoragePlace, clock: Clock) {
   const options = { at, basePath, initial: [], forgetWith: "sign-in" } as const;
   const store = openStore("rosterConsents", listOfUsable(readConsent), { ...options, print: orNothing });
-  const isRecent = ({ createdAt }: Consent): boolean => Math.abs(clock.now() - createdAt) <= TTL_MS;
-  const all = (): readonly Consent[] => {
-    store.refresh(); // another tab may have added or removed a record
-    return store.get();
-  };
+  const { records, isValid, add, take } = openRecords(store, clock);
   return {
-    isRecent,
-    /** Adds a record. Returns false if storage refused it, so that it would not survive the redirect. */
-    add(consent: Consent): boolean {
-      store.set([...all().filter(isRecent), consent].slice(-MAX_RECORDS));
-      store.refresh(); // storage may drop what it takes
-      return store.isStored() && store.get().some(({ state }) => state === consent.state);
-    },
-    /** Returns the record of this state, and keeps it without its secrets. It may be too old. */
-    take(state: string): Consent | undefined {
-      const taken = all().find((one) => one.state === state);
-      if (taken === undefined) return undefined;
-      const { request: _, ...rest } = taken;
-      store.set([...store.get().filter((one) => one !== taken && isRecent(one)), rest]);
-      return taken;
-    },
+    isValid,
+    add,
+    /** Returns the record of this state, and keeps it without its secrets. */
+    take: (state: string): Consent | undefined => take(state, ({ request: _, ...rest }) => rest),
     /** Returns the consent that waits for its answer if there is exactly one. */
-    only(): Consent | undefined {
-      const [first, second] = all().filter((one) => isRecent(one) && one.request !== undefined);
-      return second === undefined ? first : undefined;
-    },
+    only: (): Consent | undefined => only(records().filter(({ request }) => request !== undefined)),
   };
 }

@@ -95,7 +95,7 @@ export function createPermissions(options: CreatePermissionsOptions): Permission
     if (callback.kind === "error") return { kind: "refused" };
     if (callback.kind !== "code" || !instance) return failed(texts.unexpected);
     if (!isIssuer(instance, callback.issuer)) return failed(texts.otherIssuer);
-    if (!consents.isRecent(consent)) return failed(texts.late);
+    if (!consents.isValid(consent)) return failed(texts.late);
     if (here?.instance !== host) return failed(texts.signedOut);
     return checkConsent(callback.code, { ...consent, request, instance, session: here });
   };
