@@ -191,3 +191,24 @@ test("axe finds no violations on an account page while the visitor's server does
   await expect(page.getByRole("button", { name: "Follow from your server" })).toBeVisible();
   await scan(page, "stuck");
 });
+
+test("axe finds no violations on the alerts of a team that are on, off, waiting or unknown", async ({
+  page,
+  world,
+}) => {
+  const { instance } = world;
+  for (const name of ["NHLBruins", "ConorRyan_93"]) instance.seedFollow(`${name}@sportsbots.xyz`);
+  await signedIn(page, world);
+  await page.goto("/teams/nhl/boston-bruins");
+  instance.fault(FOLLOW, { requested: true, times: 1 });
+  await followControl(page, "FlutoShinzawa").click();
+  await page.getByRole("button", { name: "Alerts" }).click();
+  await page.getByRole("switch", { name: "Conor Ryan" }).click();
+  await expect(page.getByRole("switch", { name: "Conor Ryan" })).toBeChecked();
+  await expect(page.locator(".toast")).toHaveCount(0, { timeout: 15_000 });
+  await scan(page, "alerts");
+  instance.fault(FOLLOW, { hang: true, times: 1 });
+  await page.getByRole("switch", { name: "Boston Bruins" }).click();
+  await expect(page.getByRole("switch", { name: "Boston Bruins" })).toHaveAttribute("aria-busy", "true");
+  await scan(page, "alerts, waiting");
+});
