@@ -31,6 +31,7 @@ interface Kept {
   mastodonApp: "itself";
   mastodonToken: "itself";
   rosterAskedFollows: "itself";
+  rosterAskedList: "itself";
   rosterJoined: "visitor";
   rosterLatest1: "visitor";
   rosterList: "itself";

@@ -119,22 +119,35 @@ function isUsable(template: string, sites: readonly (string | undefined)[], allo
   return one?.host === other?.host && one?.href !== other?.href && sites.includes(one?.host ?? "");
 }
 
-/**
- * Returns the page at which users of a server's software follow accounts, by nodeinfo. Undefined if the software or its page
- * is unknown.
- */
-async function softwarePage(
-  origin: string,
-  read: (address: string) => Promise<unknown>,
-): Promise<FollowPage | undefined> {
+/** Returns the page at which users of a server's software follow accounts. Undefined if the software or its page is unknown. */
+async function softwarePage(origin: string, read: Ask): Promise<FollowPage | undefined> {
+  const page = PAGES.get((await softwareOf(origin, read)) ?? "");
+  return page && { template: origin + page[1], takes: "handle", opens: page[0] };
+}
+
+type Ask = (address: string) => Promise<unknown>;
+
+async function softwareOf(origin: string, read: Ask): Promise<string | undefined> {
   const { links } = fieldsOf(await read(`${origin}/.well-known/nodeinfo`));
   const hrefs = itemsOf(links).map((link) => fieldsOf(link)["href"]);
   const href = hrefs.find((one) => typeof one === "string" && URL.canParse(one) && new URL(one).origin === origin);
   if (typeof href !== "string") return undefined;
   const { software } = fieldsOf(await read(href));
   const { name } = fieldsOf(software);
-  const page = typeof name === "string" ? PAGES.get(name.toLowerCase()) : undefined;
-  return page && { template: origin + page[1], takes: "handle", opens: page[0] };
+  return typeof name === "string" ? name.toLowerCase() : undefined;
+}
+
+/**
+ * Finds the name of a server's software in lower case, e.g. "gotosocial", by nodeinfo. Undefined if the server does not say it
+ * within 3 seconds. Never rejects.
+ */
+export async function findSoftware(host: string, io: FindFollowPageIo = {}): Promise<string | undefined> {
+  const { signal, clock = systemClock, timeoutMs = 3000, allowLoopback = false } = io;
+  const server = parseServer(host, allowLoopback);
+  if (!server) return undefined;
+  return withTimeLimit({ ms: timeoutMs, clock, signal }, (limited) =>
+    softwareOf(server.origin, (address) => read(address, io.fetch ?? fetch, limited)),
+  ).catch(() => undefined);
 }
 
 /**

@@ -28,7 +28,7 @@ export function createRemoteFollow(
   options: Pick<PageServices, "clock" | "pageOrigin"> & {
     readonly isOnline: () => boolean;
     readonly openBlank: typeof openBlank;
-    readonly loadDoor: () => Promise<typeof door>;
+    readonly loadDoor: () => Promise<Pick<typeof door, "findFollowPage" | "followUrl">>;
     /** Called with the server whose page was found. */
     readonly remember: (host: string) => void;
   },

@@ -4,6 +4,7 @@ import { plainText, profileUrl, splitAcct } from "@roster/core/site";
 import * as texts from "@roster/texts/any-list-page";
 import { leave } from "@roster/texts/finish";
 import { onSite } from "@roster/texts/metadata";
+import { firstTitle } from "@roster/texts/quiet";
 import { start } from "@roster/texts/run";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
@@ -143,6 +144,7 @@ export function ListPlanView(props: {
             isMine={false}
             onStarting={setStarting}
             onStart={remember}
+            lists={{ title: list.title || firstTitle }}
             looks={asked.flatMap(({ account }) => (account ? toCard(loaded.toRow(account)).monogram : []))}
             head={
               <>

@@ -1,33 +1,20 @@
 import type { Account, Acct, FollowState } from "@roster/core";
-import { onRestore, type VisitorRun } from "@roster/core/kernel";
 import { splitAcct, stateOf } from "@roster/core/site";
 import * as texts from "@roster/texts/plan";
 import { Avatar, type MonogramLook, useReadable } from "@roster/ui";
-import {
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import { Button } from "../../../button.tsx";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { isPlainClick } from "../../../dom.ts";
 import { useLoginHref } from "../../../location.ts";
-import { useClock, useSession, useVisitor, useVisitorFollows } from "../../../page.ts";
+import { useSession, useVisitor, useVisitorFollows } from "../../../page.ts";
 import { HOME_TIMELINE_PATH } from "../../../server-paths.ts";
 import { Door } from "../../join/door.tsx";
-import { Sentence } from "../../remote-follow/sentence.tsx";
-import * as runTexts from "../../run/later/messages.ts";
-import { useRun } from "../../run/later/use-run.ts";
-import { mayFollow } from "../../sign-in/later/asked-follows.ts";
+import { ListChoice } from "./list-choice.tsx";
+import { ListNote } from "./list-note.tsx";
+import type { ListOffer } from "./list-targets.ts";
+import { useListStart } from "./use-list-start.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
-import { effort, longestMs } from "./new-follows.ts";
-
-/** The accounts that the visitor's server cannot follow, each with who has blocked its server. */
-export type Refused = Awaited<ReturnType<VisitorRun["preflight"]>>;
+import { effort, type Refused } from "./new-follows.ts";
+import { StartButton } from "./start-button.tsx";
 
 type Named = Pick<Account, "acct">;
 
@@ -36,6 +23,8 @@ export function Cart(props: {
   readonly chosen: readonly Named[];
   /** Those of them that are left to follow. */
   readonly fresh: readonly Named[];
+  /** What they can be put into instead of Home. */
+  readonly lists: ListOffer;
   readonly refused: Refused;
   readonly onRefused: (refused: Refused) => void;
   readonly looks: readonly MonogramLook[];
@@ -53,16 +42,18 @@ export function Cart(props: {
   readonly isStarting: boolean;
   readonly onStarting: (isStarting: boolean) => void;
 }): ReactNode {
-  const { chosen, fresh, refused, onRefused, looks, head, nothing, isMine, isStarting, ...rest } = props;
+  const { chosen, fresh, lists, refused, onRefused, looks, head, nothing, isMine, isStarting, ...rest } = props;
   const { children, ...starting } = rest;
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const loginHref = useLoginHref();
   const signIn = useSignIn();
   const count = fresh.length;
   const accts = chosen.map(({ acct }) => acct);
+  const list = useListStart(lists, accts);
   const signInAndFollow = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return; // another tab signs in without following
     event.preventDefault();
+    list.keep();
     signIn.open(undefined, { accts, looks });
   };
   return (
@@ -78,17 +69,20 @@ export function Cart(props: {
       )}
       {refused.size > 0 && <RefusedNote refused={refused} total={count + refused.size} />}
       {count > 0 && <p className="muted">{effort(count)}</p>}
+      {count > 0 && <ListNote {...{ list }} />}
       {count > 0 && signedIn && (
-        <StartButton accts={fresh.map(({ acct }) => acct)} chosen={accts} onRefused={onRefused} {...starting} />
+        <StartButton accts={fresh.map(({ acct }) => acct)} chosen={accts} {...{ list, onRefused }} {...starting} />
       )}
       {count > 0 && !signedIn && (
         <>
           <a className="button" data-kind="solid" data-size="large" href={loginHref} onClick={signInAndFollow}>
             {texts.signIn(count)}
           </a>
+          <ListChoice list={list} />
           <Door kept={isMine ? count : 0} onHaveOne={() => signIn.open()} />
         </>
       )}
+      {count > 0 && signedIn && <ListChoice list={list} />}
       {count + refused.size === 0 && (nothing ?? <NothingLeft chosen={chosen} />)}
       {children}
     </div>
@@ -123,135 +117,6 @@ export function OpenServer({ children }: { readonly children?: ReactNode }): Rea
         {children}
       </a>
     )
-  );
-}
-
-/**
- * Starts the run. Asks first if the sign-in would end before the run, or if the visitor's server cannot follow some accounts.
- * Starts it by itself, once, for the sign-in that the plan's button began.
- */
-export function StartButton(props: {
-  /** The accounts to follow. */
-  readonly accts: readonly Acct[];
-  /** All accounts of the plan, also those that are followed. */
-  readonly chosen: readonly Acct[];
-  /** Called with the accounts before the run starts. Returns a function that is called if it does not start. */
-  readonly onStart?: ((accts: readonly Acct[]) => () => void) | undefined;
-  /** Called if the server cannot follow some of the accounts. The run does not start then. */
-  readonly onRefused: (refused: Refused) => void;
-  /** Called when the start begins and when it ends, before the browser draws. */
-  readonly onStarting: (isStarting: boolean) => void;
-}): ReactNode {
-  const { accts, chosen, onStart, onRefused, onStarting } = props;
-  const { run } = useRun();
-  const session = useSession();
-  const viewer = useReadable(useVisitorFollows().viewer, (value) => value);
-  const { signOut } = useVisitor();
-  const expiresAt = useReadable(session, (value) => value?.expiresAt);
-  const clock = useClock();
-  const loginHref = useLoginHref();
-  const { flow, returned } = useSignIn();
-  const [isInProgress, setInProgress] = useState(false);
-  const [isChecking, setChecking] = useState(false);
-  const [question, setQuestion] = useState<string>();
-  const button = useRef<HTMLButtonElement>(null);
-  // the plan as it is after the check: meanwhile the visitor may take accounts out, or leave
-  const latest = useRef<readonly Acct[]>([]);
-  useEffect(() => {
-    latest.current = accts;
-    return () => void (latest.current = []);
-  }, [accts]);
-  const id = useId();
-  const [isReturn] = useState(() => {
-    const signedIn = flow.state.get();
-    const { pathname, search } = window.location;
-    return signedIn.kind === "done" && signedIn.to.back === pathname + search;
-  });
-  useEffect(() => {
-    if (!isReturn) return;
-    flow.reset(); // a later visit to this page does not move the focus
-    // the page was left for the sign-in and has loaded again, so nothing has the focus
-    if (document.activeElement === document.body) button.current?.focus();
-  }, [flow, isReturn]);
-  // takes what the sign-in asked for, so that no later button follows it again
-  const [asked] = useState(() => returned.get());
-  useEffect(() => returned.set(undefined), [returned]);
-  const mayStart = (): boolean =>
-    asked !== undefined && mayFollow(asked, { chosen, session: session.get(), now: clock.now() });
-  const [isAsked, setAsked] = useState(mayStart);
-  const isReady = run !== undefined && viewer !== undefined && !isChecking;
-  const isAllowed = useEffectEvent((): boolean => isAsked && mayStart());
-  const isStarting = isAsked || isChecking;
-  useLayoutEffect(() => onStarting(isStarting), [onStarting, isStarting]);
-  useLayoutEffect(() => () => onStarting(false), [onStarting]);
-  /** @param wanted the accounts that the visitor has asked for. The server's answers may add others to the plan, which are not followed. */
-  const start = async (isStillAllowed = (): boolean => true, wanted: readonly Acct[] = accts): Promise<void> => {
-    if (!isReady) return;
-    const now = clock.now();
-    if (question === undefined && expiresAt !== undefined && now + longestMs(accts.length) > expiresAt)
-      return setQuestion(runTexts.outlives(expiresAt, now));
-    setChecking(true);
-    const refused = await run.preflight(accts);
-    const only = new Set(wanted);
-    const left = latest.current.filter((acct) => only.has(acct));
-    if (left.length > 0 && isStillAllowed()) {
-      if (refused.size > 0) onRefused(refused);
-      else {
-        const undo = onStart?.(left);
-        const hasStarted = await run.start(left);
-        if (!hasStarted) undo?.();
-        setInProgress(!hasStarted);
-      }
-    }
-    setChecking(false);
-  };
-  const startAsked = useEffectEvent(async (): Promise<void> => {
-    if (isAllowed()) await start(isAllowed, asked?.accts);
-    setAsked(false);
-  });
-  const hasBegun = useRef(false);
-  useEffect(() => {
-    if (!isAsked || !isReady || hasBegun.current) return;
-    hasBegun.current = true;
-    void startAsked();
-  }, [isAsked, isReady]);
-  // the visitor has been on another page meanwhile
-  useLayoutEffect(() => onRestore(() => setAsked(false)), []);
-  const isWelcome = isReturn && question === undefined;
-  const canPress = isReady && !isAsked;
-  const label = question === undefined ? runTexts.start(accts.length) : runTexts.startAnyway;
-  return (
-    <>
-      {/* it has its place before its text comes, so nothing below moves, and is read with the button, which gets the focus */}
-      {isWelcome && (
-        <p className="plan-signed-in" id={id}>
-          {viewer !== undefined && !isAsked && (
-            <span>
-              <Sentence parts={texts.signedIn(viewer.username)} />
-            </span>
-          )}
-        </p>
-      )}
-      {question !== undefined && (
-        <>
-          <p role="alert">{question}</p>
-          <a className="button" data-kind="solid" href={loginHref} onClick={signOut}>
-            {runTexts.signInAgain}
-          </a>
-        </>
-      )}
-      <Button
-        data-kind={question === undefined ? "solid" : undefined}
-        data-size="large"
-        ref={button}
-        aria-describedby={isWelcome ? id : undefined}
-        aria-disabled={!canPress || undefined}
-        onClick={() => canPress && void start()}
-      >
-        {canPress ? label : runTexts.starting}
-      </Button>
-      {isInProgress && <p role="alert">{runTexts.notStarted}</p>}
-    </>
   );
 }
 

@@ -15,7 +15,12 @@ import { ShareButton } from "../../my-teams/later/my-teams-bar.tsx";
 import { LatestSection } from "../../posts/later/latest-section.tsx";
 import { namedAccount } from "../../posts/later/named-account.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
-import { notStored, retry } from "../../run/later/messages.ts";
+import { ListEnd } from "../../quiet/later/list-end.tsx";
+import { ListFinish, OpenList } from "../../quiet/later/list-finish.tsx";
+import { inLists, undoListText } from "../../quiet/later/list-words.ts";
+import { useRunLists, useUndo } from "../../quiet/later/use-run-lists.ts";
+import { Sentence } from "../../remote-follow/sentence.tsx";
+import { notStored, retry, undoing } from "../../run/later/messages.ts";
 import { resultText, undoText } from "../../run/later/run-note.ts";
 import { Problems } from "../../run/later/run-panel.tsx";
 import { useDismissOnLeave, useRun, resultsOf } from "../../run/later/use-run.ts";
@@ -87,14 +92,17 @@ export function Finish(
   // somebody's list may name many accounts that are not found, which would hide Undo below them
   const hasMany = view.rows.filter(hasFailed).length > MOST_PROBLEMS;
   const hasFollowed = view.rows.some(({ state }) => state === "followed");
-  const [before, name, after] = texts.arrive(host);
   useEffect(() => {
     if (isWatched) window.scrollTo(0, 0);
   }, [isWatched]);
+  const lists = useRunLists(view);
+  const takeBack = useUndo(lists);
   const undo = (): void => {
     window.scrollTo(0, 0); // the panel that says how it goes
-    run?.undo();
+    takeBack();
   };
+  const undoLabel = lists && undoListText(lists, view.undoable);
+  const isUndoing = lists?.kind === "undoing";
   const dismissOnLeave = useDismissOnLeave(view);
   return (
     <>
@@ -108,24 +116,23 @@ export function Finish(
         <div className="finish-text">
           <h1 id={`${id}-title`}>{texts.finishTitle}</h1>
           <div className="run-text" id={`${id}-counts`}>
-            {resultText(view)}
+            {isUndoing ? undoing(inLists(lists)) : resultText(view)}
           </div>
-          {hasFollowed && (
+          {lists && !isUndoing && <ListFinish {...{ lists, host, asked, onTheirWay }} />}
+          {lists === undefined && hasFollowed && (
             <p>
-              {before}
-              <strong dir="ltr" translate="no">
-                {name}
-              </strong>
-              {after}
+              <Sentence parts={texts.arrive(host)} />
             </p>
           )}
-          {asked > 0 && <p className="run-hint">{texts.asked(asked)}</p>}
-          {onTheirWay > 0 && <p className="run-hint">{texts.onTheirWay(onTheirWay)}</p>}
+          {lists === undefined && asked > 0 && <p className="run-hint">{texts.asked(asked)}</p>}
+          {lists === undefined && onTheirWay > 0 && <p className="run-hint">{texts.onTheirWay(onTheirWay)}</p>}
           {!view.stored && <p className="run-hint">{notStored}</p>}
           <div className="run-buttons">
-            <OpenServer>
-              <Icon name="external" size={18} />
-            </OpenServer>
+            <OpenList lists={lists}>
+              <OpenServer>
+                <Icon name="external" size={18} />
+              </OpenServer>
+            </OpenList>
             <a
               className="button"
               data-size="large"
@@ -140,11 +147,12 @@ export function Finish(
         {crests}
       </section>
       <div className="finish-more">
+        {lists && <ListEnd lists={lists} />}
         {!hasMany && <Problems view={view} loaded={loaded} />}
         {view.retryable > 0 && <Button onClick={() => run?.retry()}>{retry}</Button>}
-        {view.undoable + view.uncertain > 0 && (
+        {!isUndoing && view.undoable + view.uncertain > 0 && (
           <button type="button" className="finish-undo" onClick={undo}>
-            {undoText(view)}
+            {undoLabel ?? undoText(view)}
           </button>
         )}
         {children}

@@ -1,7 +1,11 @@
 import type { Acct, FollowState, FollowStates } from "@roster/core";
 import type { RunRow } from "@roster/core/follow-run";
+import type { VisitorRun } from "@roster/core/kernel";
 import { type AcctKey, isFollowed, keyOf, stateOf } from "@roster/core/site";
 import * as texts from "@roster/texts/plan";
+
+/** The accounts that the visitor's server cannot follow, each with who has blocked its server. */
+export type Refused = Awaited<ReturnType<VisitorRun["preflight"]>>;
 
 /** The usual number of follows that a server allows in a day. */
 const FOLLOWS_PER_DAY = 400;

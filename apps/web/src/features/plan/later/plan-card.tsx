@@ -8,6 +8,7 @@ import { TeamName } from "../../my-teams/later/face-row.tsx";
 import type { PickRow } from "../../my-teams/later/pick-rows.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { lineInTeam, toCard } from "../../roster/rows.ts";
+import { useListRow } from "../../quiet/later/use-run-lists.ts";
 import * as runTexts from "../../run/later/messages.ts";
 import { useRunResult } from "../../run/later/use-run.ts";
 import { isNew } from "./new-follows.ts";
@@ -191,7 +192,8 @@ export function RowFrame(props: {
   const state = useFollowState(acct);
   const result = useRunResult(acct);
   const problem = useFollowProblem(state);
-  const said = result === undefined ? (STATES[state.kind] ?? "") : runTexts.results[result].row;
+  const inList = useListRow(acct, state, result);
+  const said = inList ?? (result === undefined ? (STATES[state.kind] ?? "") : runTexts.results[result].row);
   return (
     <li className="plan-row" data-account={handle} data-out={isOut && said === "" ? "" : undefined}>
       <Avatar monogram={monogram} src={avatar} />

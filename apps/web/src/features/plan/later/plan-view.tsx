@@ -3,6 +3,7 @@ import type { FollowRunView } from "@roster/core/follow-run";
 import { accountsOfKit, chosenAccounts, createPlan, keyOf, type Plan } from "@roster/core/site";
 import { accountCount, nothingPicked, pageName } from "@roster/texts/picks";
 import * as texts from "@roster/texts/plan";
+import * as listTexts from "@roster/texts/quiet";
 import { Avatar, EmptyState, Tick, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useSession, useVisitorFollows } from "../../../page.ts";
@@ -16,10 +17,10 @@ import { RunPanel, StartingPanel } from "../../run/later/run-panel.tsx";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import { useIsRunKnown, useRun, resultsOf } from "../../run/later/use-run.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
-import { Cart, type Refused } from "./cart.tsx";
+import { Cart } from "./cart.tsx";
 import { Essentials } from "./essentials.tsx";
 import { TeamsFinish } from "./finish.tsx";
-import { freshAccounts } from "./new-follows.ts";
+import { freshAccounts, type Refused } from "./new-follows.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { WithoutSignIn } from "./without-sign-in.tsx";
 
@@ -131,6 +132,7 @@ export function PlanView(props: {
             {...{ chosen, fresh, refused, onRefused, isMine, isStarting }}
             onStarting={setStarting}
             looks={kits.map(({ mark }) => mark.look)}
+            lists={{ title: listTexts.firstTitle, teams: kits.length > 1 ? listsOf(kits) : undefined }}
           >
             <a className="link" href={withBase(MY_TEAMS_PATH)}>
               {texts.changeTeams}
@@ -155,6 +157,15 @@ export function PlanView(props: {
       <WithoutSignIn accounts={chosen} />
     </>
   );
+}
+
+/** A list for each team. Teams of two leagues may share a short name. */
+function listsOf(kits: readonly { readonly accounts: readonly Account[]; readonly mark: PickRow }[]) {
+  const byName = Map.groupBy(kits, ({ mark }) => mark.name.label);
+  return kits.map(({ accounts, mark: { name } }) => ({
+    title: (byName.get(name.label) ?? []).length > 1 ? `${name.before}${name.label}${name.after}` : name.label,
+    accts: accounts.map(({ acct }) => acct),
+  }));
 }
 
 /** The most accounts that one sentence names. */

@@ -7,8 +7,9 @@ import { page, userEvent } from "vitest/browser";
 import { site } from "../../../directory.ts";
 import { fakeRun } from "../../../testing/fake-run.ts";
 import { mount, signedIn } from "../../../testing/mount.tsx";
+import { useListStart } from "./use-list-start.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
-import { StartButton } from "./cart.tsx";
+import { StartButton } from "./start-button.tsx";
 
 const ACCTS = ["ann", "bob"].map((username) => acctOf({ username }, site));
 const VIEWER: Viewer = { id: "1", displayName: "Vi", username: "vi", avatar: "", url: "" };
@@ -40,7 +41,8 @@ function open(asked?: { readonly accessToken?: string; readonly accts?: typeof A
     replace = () => setKey(second);
     const [accts, setAccts] = useState<readonly Acct[]>(fresh);
     change = setAccts;
-    const rest = { onStart, onStarting, onRefused: () => {} };
+    const list = useListStart({ title: "Sports" }, ACCTS);
+    const rest = { list, onStart, onStarting, onRefused: () => {} };
     return <StartButton key={key} accts={accts} chosen={ACCTS} {...rest} />;
   };
   mount(<Plan />, {

@@ -14,6 +14,7 @@ import {
   withBase,
 } from "../../../routes.ts";
 import { listOfRun } from "../../followed-lists/later/followed-lists.ts";
+import { useLeaveLists } from "../../quiet/later/use-run-lists.ts";
 import * as texts from "./messages.ts";
 import {
   announce,
@@ -24,7 +25,7 @@ import {
   type StartedRun,
 } from "./run-note.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
-import { useDismissOnLeave, useRun, useRunMoment } from "./use-run.ts";
+import { isRunStored, useDismissOnLeave, useRun, useRunMoment } from "./use-run.ts";
 
 /** Fewer clicks are done before their bar could be read. */
 const MIN_WAITING = 3;
@@ -48,6 +49,7 @@ export function RunBar(): ReactNode {
   const isQueueShown = !hasRun && waiting >= MIN_WAITING;
   const isQuiet = isQueueShown ? waiting % MIN_WAITING > 0 : next.isQuiet;
   const hasPanel = planOf(location) !== undefined || location.path === LIST_PATH;
+  useLeaveLists(run !== undefined && view.kind === "none" && !hasPanel && !isRunStored());
   const isShown = !hasPanel && (isHome || view.kind !== "done");
   return (
     <>

@@ -6,6 +6,9 @@ import { site, socialHandle } from "../../../directory.ts";
 import { useVisitor } from "../../../page.ts";
 import { FOLLOWS_PATH, postPath } from "../../../server-paths.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
+import { ListEnd } from "../../quiet/later/list-end.tsx";
+import { fillingText, undoListText } from "../../quiet/later/list-words.ts";
+import { useRunLists, useUndo } from "../../quiet/later/use-run-lists.ts";
 import * as texts from "./messages.ts";
 import { RunButtons } from "./run-bar.tsx";
 import { describeRun } from "./run-note.ts";
@@ -25,9 +28,12 @@ export function RunPanel(props: {
   const { run, view } = useRun();
   const moment = useRunMoment(view);
   useDismissOnLeave(view);
+  const lists = useRunLists(view);
+  const undo = useUndo(lists);
   if (run === undefined || view.kind === "none") return null;
   const nameOf = (acct: Acct): string => loaded.roster.get(acct)?.name ?? `@${shortAcct(acct, site)}`;
   const { text, parts, buttons } = describeRun(view, nameOf, moment);
+  const undoLabel = lists && view.kind === "done" ? undoListText(lists, view.undoable) : undefined;
   const isFailing = view.kind === "paused" && view.reason.kind === "failing";
   // the account in progress changes often, so it stands apart from the count
   const { count, now, isName } = parts ?? { count: text };
@@ -46,10 +52,16 @@ export function RunPanel(props: {
         )}
       </div>
       {view.kind !== "done" && <progress max={view.total} value={view.done} aria-label={texts.label} />}
-      {view.kind === "running" && <p className="run-hint">{texts.meanwhile(site.name)}</p>}
+      {view.kind === "running" && (
+        <p className="run-hint">{(lists && fillingText(lists)) ?? texts.meanwhile(site.name)}</p>
+      )}
       {isFailing && view.action === "follow" && <p>{texts.followHint}</p>}
       {!view.stored && <p>{texts.notStored}</p>}
-      <RunButtons run={run} buttons={buttons} />
+      <RunButtons
+        run={{ ...run, undo }}
+        buttons={buttons.map((one) => (one.verb === "undo" && undoLabel ? { ...one, label: undoLabel } : one))}
+      />
+      {lists && view.kind !== "running" && <ListEnd lists={lists} />}
       {/* while the run goes on, they would move the page; the rows of the plan say which accounts failed */}
       {view.kind !== "running" && view.kind !== "waiting" && <Problems view={view} loaded={loaded} />}
       {crests}

@@ -55,7 +55,8 @@ export function useIsRunKnown(view: FollowRunView): boolean {
   return isKnown;
 }
 
-function isRunStored(): boolean {
+/** Whether this browser has a run, which the page may not have read yet. */
+export function isRunStored(): boolean {
   try {
     return browserStorage.storage().getItem(storageKey(RUN_KEY, site.basePath)) !== null;
   } catch {

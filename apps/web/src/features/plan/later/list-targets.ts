@@ -1,0 +1,34 @@
+import type { Acct } from "@roster/core";
+import type { ListTarget } from "@roster/core/server-lists";
+import { followInto } from "@roster/texts/quiet";
+import { start } from "@roster/texts/run";
+
+/** What a plan can fill lists with. */
+export interface ListOffer {
+  /** The title at first. */
+  readonly title: string;
+  /** The accounts of each team, if the plan has several. */
+  readonly teams?: readonly { readonly title: string; readonly accts: readonly Acct[] }[] | undefined;
+}
+
+/** The list that the visitor wants, or one for each team. */
+export interface ListChoice {
+  readonly title: string;
+  readonly isPerTeam: boolean;
+}
+
+/** The lists to fill with accounts of a plan. Each account is in the list of its first team; those of no team have a list too. */
+export function targetsOf(offer: ListOffer, choice: ListChoice, accts: readonly Acct[]): readonly ListTarget[] {
+  const title = choice.title.trim() || offer.title;
+  if (!choice.isPerTeam) return [{ title, accts }];
+  const titleOf = (acct: Acct): string => offer.teams?.find((team) => team.accts.includes(acct))?.title ?? title;
+  return [...Map.groupBy(accts, titleOf)].map(([name, own]) => ({ title: name, accts: own }));
+}
+
+/** The label of the button that follows accounts of a plan. */
+export function startLabel(
+  { offer, choice }: { readonly offer: ListOffer; readonly choice: ListChoice | undefined },
+  accts: readonly Acct[],
+): string {
+  return choice ? followInto(targetsOf(offer, choice, accts).length, accts.length) : start(accts.length);
+}

@@ -1,0 +1,52 @@
+import * as texts from "@roster/texts/quiet";
+import { Dialog } from "@roster/ui";
+import type { ReactNode } from "react";
+import { Button } from "../../../button.tsx";
+import { site } from "../../../directory.ts";
+import { targetsOf } from "./list-targets.ts";
+import type { ListStart } from "./use-list-start.ts";
+import type { Acct } from "@roster/core";
+
+/** Says what the server asks next and why, before it asks. Closing it sends nothing. */
+export function OneMoreYes(props: {
+  readonly list: ListStart;
+  readonly host: string;
+  /** The accounts to follow. */
+  readonly accts: readonly Acct[];
+  readonly onHome: () => void;
+}): ReactNode {
+  const { list, host, accts, onHome } = props;
+  const { question, choice, offer } = list;
+  const isOpen = question?.kind === "permission";
+  const [first, ...more] = choice ? targetsOf(offer, choice, accts) : [];
+  const [before, scope, after] = texts.yesNeeds;
+  return (
+    <Dialog open={isOpen} title={texts.yesTitle} onClose={() => list.ask(undefined)}>
+      <div className="one-more-yes">
+        <p>
+          {before}
+          <strong>{scope}</strong>
+          {after}
+        </p>
+        <p>{texts.yesAsks(accts.length, host)}</p>
+        {first && (
+          <p className="plan-facts">
+            {more.length > 0 ? texts.yesOnlyThese(more.length + 1, site.name) : texts.yesOnly(site.name, first.title)}
+          </p>
+        )}
+        {isOpen && question.problem !== undefined && <p role="alert">{question.problem}</p>}
+        <Button
+          data-kind="solid"
+          data-size="large"
+          aria-disabled={(isOpen && question.isLeaving) || undefined}
+          onClick={() => isOpen && !question.isLeaving && void list.goToServer()}
+        >
+          {texts.goTo(host)}
+        </Button>
+        <Button data-size="large" onClick={onHome}>
+          {texts.homeInstead}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
