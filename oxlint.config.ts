@@ -122,7 +122,7 @@ export default {
         "apps/web/src/address.ts",
         "apps/web/src/address.ts",
         "apps/web/src/features/follow-window/later/opener.ts",
-        "apps/web/src/features/sign-in/login-frame.test.tsx",
+        "apps/web/src/features/{sign-in/login-frame,permissions/consent-return}.test.tsx",
       ],
       rules: {
         "no-restricted-properties": [
