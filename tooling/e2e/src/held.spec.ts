@@ -1,29 +1,106 @@
 import type { Page } from "@playwright/test";
 import { scan } from "./checks/axe.ts";
-import { expect, signedIn, test } from "./stage.ts";
-
-const TEAMS = '{"teams":["nfl/chicago-bears","nhl/boston-bruins"],"on":[],"off":[]}';
+import { cutOff, kept } from "./offline-stage.ts";
+import { expect, hydrated, signedIn, signIn, test, withPicks } from "./stage.ts";
 
 const card = (page: Page, name: string) => page.getByRole("region", { name });
-const inBrowser = (page: Page) => card(page, "In this browser");
+const forget = (page: Page, name: string) => page.getByRole("button", { name: `Forget: ${name}`, exact: true });
 
-test("the page of what is held names every stored value, and a forgotten one is gone in all tabs", async ({
+/** Expects one row for each stored value and cache, and no row of anything else. */
+async function expectAll(page: Page): Promise<void> {
+  await expect(card(page, "In this browser")).toBeVisible();
+  const named = () =>
+    page
+      .locator("[data-stored]")
+      .evaluateAll((rows: HTMLElement[]) => rows.flatMap((row) => (row.dataset["stored"] ?? "").split(" ")).toSorted());
+  const stored = () =>
+    page.evaluate(async () =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...(await caches.keys())].toSorted(),
+    );
+  await expect.poll(async () => JSON.stringify(await named())).toBe(JSON.stringify(await stored()));
+  // the flags of the tests themselves are not of the site
+  const others = await page.getByText("Something else of this address").allTextContents();
+  expect(others.filter((text) => !/hero-seen|signed-in|picked/.test(text))).toEqual([]);
+}
+
+test("the page of what is held has a row for every stored value after each step of a visit", async ({
   page,
   world,
-  context,
 }) => {
-  world.instance.seedFollow("ChicagoBears@sportsbots.xyz");
-  await signedIn(page, world);
-  await page.goto("/following");
-  await expect(page.getByText("1 account", { exact: true })).toBeVisible();
-  await page.evaluate((teams) => localStorage.setItem("rosterPicks", teams), TEAMS);
-  await page.evaluate(() => localStorage.setItem("somebody else", "x"));
   await page.goto("/privacy");
-  await expect(inBrowser(page)).toContainText("Your 2 teams");
-  await expect(inBrowser(page)).toContainText("Something else of this address: somebody else");
-  await expect(card(page, "Permissions")).toContainText("Follow and unfollow");
+  await expect(page.getByText("No permission is held.")).toBeVisible();
+  await expectAll(page);
+  await withPicks(page, "nfl/chicago-bears", "nhl/boston-bruins");
+  await page.goto("/login?m=login&back=/picks%3Fplan");
+  await signIn(page, world);
+  await page.getByRole("button", { name: /^Follow \d+$/ }).click();
+  await expect(page.getByRole("heading", { name: "You’re in" })).toBeVisible();
+  await page.goto("/privacy");
+  await expect(card(page, "In this browser")).toContainText("Your 2 teams");
+  await expect(card(page, "Permissions")).toContainText("Used when you signed in");
+  await expectAll(page);
   await scan(page, "the page of what is held");
+  await page.getByRole("button", { name: "Sign out and give all back" }).click();
+  await expect(page.getByText("No permission is held.")).toBeVisible();
+  await expectAll(page);
+  await expect(page.getByText("Your sign-in", { exact: true })).toBeHidden();
+});
+
+test("a forgotten value is gone in every tab without a reload, and the focus goes on", async ({
+  page,
+  context,
+  world,
+}) => {
+  await signedIn(page, world);
+  await withPicks(page, "nfl/chicago-bears");
+  await page.goto("/");
   const other = await context.newPage();
   await other.goto("/");
-  await expect(other.getByText("Chicago Bears").first()).toBeVisible();
+  const teams = other.getByRole("region", { name: "Your teams" });
+  await expect(teams).toBeVisible();
+  await page.goto("/privacy");
+  await forget(page, "Your team").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Your team", { exact: true })).toBeHidden();
+  await expect(page.locator("[data-stored] button:focus")).toHaveText("Forget");
+  await expect(teams).toBeHidden();
+});
+
+test("Forget everything asks first, gives the permission back, and leaves nothing of the site", async ({
+  page,
+  world,
+}) => {
+  const token = await signedIn(page, world);
+  await page.goto("/privacy");
+  await page.getByRole("button", { name: "Forget everything in this browser" }).click();
+  const dialog = page.getByRole("dialog", { name: "Forget everything in this browser" });
+  await scan(page, "the question before everything is forgotten");
+  await dialog.getByRole("button", { name: "Keep" }).click();
+  await expect(page.getByRole("button", { name: "Forget everything in this browser" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Forget everything", exact: true }).click();
+  await expect(page.getByText("No permission is held.")).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect(world.instance.state.tokens.find((one) => one.token === token)?.revoked).toBe(true);
+});
+
+test.describe("with a service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("the page works offline, and has the files for offline use with their size", async ({
+    page,
+    context,
+    world,
+  }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await kept(page);
+    await cutOff(context, world);
+    await page.goto("/privacy");
+    const row = page.getByRole("listitem").filter({ hasText: "Roster itself, for offline use" });
+    await expect(row).toContainText(/\d MB/);
+    await expectAll(page);
+    await row.getByRole("button").click();
+    await expect(row).toBeHidden();
+  });
 });

@@ -29,6 +29,7 @@ export const FORGOTTEN = {
 interface Kept {
   hasSeenHero: "visitor";
   mastodonApp: "itself";
+  mastodonInstance: "visitor";
   mastodonToken: "itself";
   rosterAskedFollows: "itself";
   rosterAskedList: "itself";
@@ -36,6 +37,7 @@ interface Kept {
   rosterLatest1: "visitor";
   rosterList: "itself";
   rosterMove: "visitor";
+  rosterMoving: "itself";
   rosterNotMine: "visitor";
   rosterPendingFollow: "itself";
   rosterPicks: "visitor";

@@ -47,6 +47,8 @@ const readKept = shape({
   file: optional(text),
   /** Whether it is a text that a link or another app has brought. */
   isSent: optional(yes),
+  /** Set for the visitor's own follows at another server: the server, and when it sent them. */
+  move: optional(shape({ host: text, at: finite, isPart: (value) => value === true })),
   /** The accounts that the visitor has taken in, and those that the visitor has taken out. */
   on: listOfUsable(acct),
   off: listOfUsable(acct),

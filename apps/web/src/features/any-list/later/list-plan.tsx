@@ -26,6 +26,7 @@ import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import { useRun } from "../../run/later/use-run.ts";
 import type { KeptList } from "./kept-list.ts";
 import { CopyText, Foot, Group, HowMany, PrivateNote, ShareLink, Slip, Sum } from "./list-parts.tsx";
+import { MoveHead, moveSum, StillThere } from "./move-plan.tsx";
 import type { ListReading } from "./reading.ts";
 import { nameOf, sumOf, titleOf } from "./row-text.ts";
 import { useListPlan } from "./use-list-plan.ts";
@@ -43,7 +44,7 @@ export function ListPlanView(props: {
   readonly onLeave: () => void;
 }): ReactNode {
   const { kept, reading, loaded, isFresh, onLeave } = props;
-  const { list, file, from } = kept;
+  const { list, file, from, move } = kept;
   const [isStarting, setStarting] = useState(false);
   const { plan, fresh, asked, all, isUnasked, refused, onRefused, isOwnRun } = useListPlan(
     kept,
@@ -53,7 +54,8 @@ export function ListPlanView(props: {
   );
   const { view } = useRun();
   const clock = useClock();
-  const signedIn = useReadable(useSession(), (value) => value !== undefined);
+  const host = useReadable(useSession(), (value) => value?.instance);
+  const signedIn = host !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<HTMLElement>(null);
   // a group that loses its last row is gone with the button that had the focus
@@ -111,10 +113,10 @@ export function ListPlanView(props: {
   const remember = (accts: readonly Acct[]): (() => void) => {
     setRest(false);
     const maker = list.maker?.name ?? (list.maker?.acct && `@${list.maker.acct}`);
-    const about = { title: list.title || (file ?? ""), ...(maker && { maker }), ...(from && { from }) };
+    const about = { title: list.title || (file ?? move?.host ?? ""), ...(maker && { maker }), ...(from && { from }) };
     return rememberList({ ...about, day: dayOf(clock.now()), accts });
   };
-  const parts = sumOf(plan);
+  const parts = sumOf(plan, move && moveSum(host));
   const sum = parts.map(({ count, label }) => `${count} ${label}`).join(", ");
   const wanted = plainText(term.trim());
   const isFound = (row: Row): boolean => [nameOf(row), row.acct].some((text) => plainText(text).includes(wanted));
@@ -148,7 +150,7 @@ export function ListPlanView(props: {
             looks={asked.flatMap(({ account }) => (account ? toCard(loaded.toRow(account)).monogram : []))}
             head={
               <>
-                <Slip kept={kept} />
+                {move ? <MoveHead move={move} count={list.entries.length} /> : <Slip kept={kept} />}
                 {list.isPrivate && <PrivateNote />}
                 {plan.isLong && (
                   <HowMany {...{ plan }} isWhole={kept.isWhole} onChoose={(isWhole) => reading.choose({ isWhole })} />
@@ -165,6 +167,7 @@ export function ListPlanView(props: {
           >
             <Sum parts={parts} />
             {!signedIn && fresh.length > 0 && <p className="plan-facts">{texts.afterSignIn}</p>}
+            {move && <StillThere host={move.host} />}
             <Button className="link" onClick={onLeave}>
               {texts.another}
             </Button>
@@ -199,7 +202,10 @@ export function ListPlanView(props: {
         </div>
       </div>
       {asked.length > 0 && (
-        <WithoutSignIn accounts={all.map((row) => filed(row))} list={list.title || (file ?? texts.pastedText)}>
+        <WithoutSignIn
+          accounts={all.map((row) => filed(row))}
+          list={list.title || (file ?? move?.host ?? texts.pastedText)}
+        >
           {link && <ShareLink {...{ link, title }} />}
           <CopyText text={handles} words={texts.copyHandles} />
         </WithoutSignIn>

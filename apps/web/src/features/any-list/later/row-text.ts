@@ -73,10 +73,10 @@ export function noteOf({ acct, entry, alike }: ListRow): string | undefined {
 }
 
 /** The title of the plan of a list: how many accounts it has, and its name. */
-export function titleOf({ list, from, file, isSent }: Pick<KeptList, "list" | "from" | "file" | "isSent">): string {
+export function titleOf({ list, from, file, move, isSent }: Omit<KeptList, "on" | "off" | "isWhole">): string {
   const accounts = texts.accounts(list.entries.length);
   if (list.title !== "") return texts.title(accounts, list.title);
-  const place = file ?? (from && new URL(from).host);
+  const place = move?.host ?? file ?? (from && new URL(from).host);
   if (place !== undefined) return texts.titleOf(accounts, place);
   return isSent ? texts.titleOfSent(accounts) : texts.titleOfText(accounts);
 }
@@ -90,15 +90,18 @@ export interface SumPart {
 }
 
 /** The numbers of a plan, which add up to that of its title. */
-export function sumOf({ follow, later, yours, left, outOfReach }: ListPlan): readonly SumPart[] {
+export function sumOf(
+  { follow, later, yours, left, outOfReach }: ListPlan,
+  words = { yours: texts.sumYours, out: texts.sumOut },
+): readonly SumPart[] {
   const onBluesky = outOfReach.filter(({ reason }) => reason?.kind === "bluesky").length;
   const part = (id: string, count: number, label: string, group = id): SumPart => ({ id, group, count, label });
   return [
     part("to-follow", follow.length, texts.sumFollow),
     part("later", later.length, texts.sumLater),
-    part("yours", yours.length, texts.sumYours),
+    part("yours", yours.length, words.yours),
     part("left-out", left.length, texts.sumLeft),
-    part("out-of-reach", outOfReach.length - onBluesky, texts.sumOut),
+    part("out-of-reach", outOfReach.length - onBluesky, words.out),
     part("bluesky", onBluesky, texts.sumBluesky, "out-of-reach"),
   ].filter(({ id, count }) => id === "to-follow" || count > 0);
 }

@@ -56,7 +56,7 @@ export function FollowedView({ loaded }: { readonly loaded: LoadedRoster }): Rea
     <>
       {/* beside the title, because below the cards it would move with each new card */}
       <PageHead title={following} note={noteOf(list, followed.length, asOf)} live>
-        {groups.length > 0 && <More followed={followed} roster={loaded.roster} />}
+        <More followed={followed} roster={loaded.roster} />
       </PageHead>
       {groups.map((group) => (
         <Group key={group.title} group={group} loaded={loaded} states={states} />

@@ -21,31 +21,36 @@ import { HeldCard, HeldRow } from "./held-card.tsx";
 import { forget, forgetEverything, readCaches, readSessionFacts, readStored, type Stored } from "./stored.ts";
 import { NEEDED_BY_RUN, SIGN_IN } from "./stored-words.ts";
 
+const READ_EVERY_MS = 1_000;
+
 /** Everything that this browser holds, each with the button that ends it. */
 export function HeldView(): ReactNode {
-  const { run, view } = useRun();
-  const visitorSession = useSession();
-  const isSignedIn = useReadable(visitorSession, (value) => value !== undefined);
-  const now = useClock().now();
+  const { view } = useRun();
+  const isSignedIn = useReadable(useSession(), (value) => value !== undefined);
+  const clock = useClock();
+  const now = clock.now();
   const [{ stored, facts }, read] = useReducer(readAll, undefined, readAll);
   const [files, setFiles] = useState<readonly Stored[]>([]);
   const [forgotten, setForgotten] = useState(0);
+  // no event says that this tab has written, e.g. in a run
   useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    const readFiles = (): void => void readCaches().then((found) => signal.aborted || setFiles(found));
-    for (const event of ["storage", "focus"]) window.addEventListener(event, () => read(), { signal });
-    window.addEventListener("focus", readFiles, { signal });
-    readFiles();
-    const undo = [visitorSession.subscribe(() => read()), run?.view.subscribe(() => read())];
-    return () => {
-      stop.abort();
-      for (const off of undo) off?.();
-    };
-  }, [visitorSession, run]);
+    const again = (): (() => void) =>
+      clock.setTimeout(() => {
+        read();
+        stop = again();
+      }, READ_EVERY_MS);
+    let stop = again();
+    return () => stop();
+  }, [clock]);
+  useEffect(() => {
+    let isOver = false;
+    void readCaches().then((found) => isOver || setFiles(found));
+    return () => void (isOver = true);
+  }, []);
   const left = view.kind === "none" || view.kind === "done" ? 0 : view.left;
   const forgetRow = async (row: Pick<Stored, "area" | "keys">): Promise<void> => {
     await forget(row);
+    read();
     setForgotten((count) => count + 1);
     setFiles(await readCaches());
   };
@@ -104,7 +109,7 @@ function Permissions({ facts }: { readonly facts: ReturnType<typeof readSessionF
   const held = useReadable(permissions?.held ?? NONE_HELD, (value) => value);
   const serverLists = useReadable(visitor.serverLists, (value) => value);
   const filled = useReadable(serverLists?.view ?? NO_LISTS, (value) => (value.kind === "none" ? NO_LIST : value.lists));
-  const { leave } = useLeave();
+  const { leave, line } = useLeave();
   const [silent, setSilent] = useState<string>(); // the server that did not confirm
   const session = useReadable(useSession(), (value) => value);
   const now = useClock().now();
@@ -152,6 +157,7 @@ function Permissions({ facts }: { readonly facts: ReturnType<typeof readSessionF
       <li className="held-end">
         {expiresAt !== undefined && <p>{runTexts.signInLasts(expiresAt, now)}</p>}
         {scopes !== "" && <p>{texts.scopes(instance, scopes)}</p>}
+        {line}
         <Button onClick={() => void leave()}>{texts.signOut}</Button>
       </li>
     </HeldCard>
@@ -181,8 +187,7 @@ function WhatWasDone({ at }: { readonly at: number | undefined }): ReactNode {
             at !== undefined && texts.lastStep(timeText(at, now)),
             view.kind !== "done" && texts.notFinished(view.left),
           ]}
-          button={isUndoable ? runTexts.undoAll : undefined}
-          name={isUndoable ? undoText(view) : undefined}
+          button={isUndoable ? undoText(view) : undefined}
           onPress={() => run?.undo()}
         />
       )}

@@ -1,5 +1,4 @@
-import type { Acct, Clock, Persisted } from "@roster/core";
-import { systemClock } from "@roster/core";
+import { type Acct, type Clock, type Persisted, systemClock } from "@roster/core";
 import { browserStorage } from "@roster/core/kernel";
 import {
   finite,
@@ -12,6 +11,9 @@ import {
   text,
 } from "@roster/core/site";
 import { site } from "../../../directory.ts";
+import type { Visitor } from "../../../page.ts";
+import type { RosterLoader } from "../../roster/roster-loader.ts";
+import { inThisTab } from "../../sign-in/sign-in-report.ts";
 
 /** What is kept for a move is removed at the first visit after this time. */
 const KEPT_MS = 90 * 86_400_000;
@@ -25,14 +27,14 @@ const readKept = shape({
   accts: listOfUsable((value): Acct | undefined => (typeof value === "string" ? readAcct(value, site) : undefined)),
   /** Whether the server had sent only a part of its list. */
   isPart: (value) => value === true,
-  /** The servers at which the visitor has answered the offer to follow them there. */
+  /** The servers at which the visitor has answered the offer to follow the accounts there. */
   answered: listOfUsable(text),
 });
 
 /** The follows at one server, for a move to another one. Neither a name nor a token is in it. */
 export type KeptMove = Read<typeof readKept>;
 
-/** Opens the follows that the visitor has kept at a sign-out, stored under `rosterMove`. */
+/** Opens the follows that the visitor has kept for a move, stored under `rosterMove`. */
 export function openKeptMove(place: StoragePlace, clock: Pick<Clock, "now">): Persisted<KeptMove | undefined> {
   const read = (value: unknown): KeptMove | undefined => {
     const kept = readKept(value);
@@ -43,3 +45,19 @@ export function openKeptMove(place: StoragePlace, clock: Pick<Clock, "now">): Pe
 
 export const keptMove = openKeptMove({ at: browserStorage, basePath: site.basePath }, systemClock);
 keptMove.connect(); // also removes an old one
+
+/** The server to which the visitor comes back, while they fetch the list from their old server in this tab. */
+export const returnsTo = inThisTab("rosterMoving", text);
+
+/** Keeps the accounts of the roster that the visitor follows now. The session may end meanwhile. */
+export async function keepFollows(
+  { session, follows }: Pick<Visitor, "session" | "follows">,
+  roster: RosterLoader,
+  at: number,
+): Promise<void> {
+  const [host, states, list] = [session.get()?.instance, follows.states.get(), follows.list.get()];
+  const loaded = await roster.load();
+  if (host === undefined || loaded === undefined) return;
+  const accts = loaded.list({ view: "following" }, states).map(({ acct }) => acct);
+  if (accts.length > 0) keptMove.set({ host, at, accts, isPart: list !== "ready", answered: [] });
+}

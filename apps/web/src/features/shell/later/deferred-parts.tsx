@@ -10,14 +10,28 @@ import { FollowQuestion } from "../../follows/later/follow-question.tsx";
 import { StateSheet } from "../../follows/later/state-sheet.tsx";
 import { LoginDialog } from "../../sign-in/later/login-dialog.tsx";
 import { useFrame } from "../frame.ts";
+import { MoveNotice } from "../../moving/later/move-notice.tsx";
+import { Notices as ServerNotice } from "./notices.tsx";
 import { routerPath } from "../../../routes.ts";
 
 export { SignedInMenu } from "./signed-in-menu.tsx";
 export { RemoteFollowStatus } from "../../remote-follow/later/remote-follow-status.tsx";
 export { Door } from "../../join/door.tsx";
 export { SignInWays, SlowSignIn } from "../../sign-in/later/sign-in-parts.tsx";
-export { KnownAt, Notices } from "./notices.tsx";
+export { KnownAt } from "./notices.tsx";
 export { MenuTeams, MyTeamsSection } from "../../my-teams-home/later/my-teams-section.tsx";
+
+/** What stands between the header and the page. */
+export function Notices(): ReactNode {
+  return (
+    <>
+      <ServerNotice />
+      <div role="status">
+        <MoveNotice />
+      </div>
+    </>
+  );
+}
 
 /** The dialogs and toasts over the page. They appear only after an action of the visitor. */
 export function Overlays(): ReactNode {

@@ -21,7 +21,7 @@ export function SignedInMenu(props: {
   readonly onSignOut: () => void;
 }): ReactNode {
   const { host, buttonRef, onSignOut } = props;
-  const { leave: signOut } = useLeave();
+  const { leave: signOut, line } = useLeave();
   const follows = useVisitorFollows();
   const { view } = useRun();
   const unfinished = view.kind === "none" || view.kind === "done" ? undefined : view;
@@ -100,6 +100,7 @@ export function SignedInMenu(props: {
           <Icon name="shield" />
           {pageName(site.name)}
         </a>
+        {line}
         {isAsking && <p className="popover-head">{runTexts.leaveTitle(left, unfinished?.purpose)}</p>}
         {/* two keys, because React must not reuse the button: its new attributes would close the menu at this click */}
         <Button

@@ -1,0 +1,61 @@
+import { see } from "@roster/texts/moving";
+import * as texts from "@roster/texts/moving-plan";
+import { Dialog, useReadable } from "@roster/ui";
+import type { ReactNode } from "react";
+import { Button } from "../../../button.tsx";
+import { site } from "../../../directory.ts";
+import { useAddress, useClock, useSession, useVisitor } from "../../../page.ts";
+import { LIST_PATH, withBase } from "../../../routes.ts";
+import { dateText } from "../../posts/later/post-texts.ts";
+import { useSignIn } from "../../sign-in/sign-in-service.ts";
+import { keptMove, returnsTo } from "./kept-move.ts";
+import { seeMove } from "./see-move.ts";
+
+/** The ways to bring the follows of another server: the kept list, a visit to that server, or the file that it exports. */
+export function MovedDialog(props: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly returnFocus: () => HTMLElement | null;
+}): ReactNode {
+  const { isOpen, onClose, returnFocus } = props;
+  const { signOut } = useVisitor();
+  const host = useReadable(useSession(), (value) => value?.instance);
+  const kept = useReadable(keptMove, (value) => (value?.host === host ? undefined : value));
+  const address = useAddress();
+  const signIn = useSignIn();
+  const now = useClock().now();
+  const fetchList = (): void => {
+    returnsTo.set(host);
+    onClose();
+    void signOut(); // never two sessions at once
+    signIn.open();
+  };
+  return (
+    <Dialog open={isOpen} title={texts.moved} onClose={onClose} returnFocus={returnFocus}>
+      <div className="unfollow-many">
+        {kept === undefined ? (
+          <p>{texts.signInThere(site.name)}</p>
+        ) : (
+          <p>
+            <strong>{texts.from(kept.accts.length, kept.host)}</strong> {texts.asOf(dateText(kept.at, now))}
+          </p>
+        )}
+        <div className="unfollow-ways">
+          {kept === undefined ? (
+            <Button onClick={fetchList}>{texts.goThere}</Button>
+          ) : (
+            <Button data-kind="solid" onClick={() => seeMove(kept, address)}>
+              {see(kept.accts.length)}
+            </Button>
+          )}
+        </div>
+        <p>{texts.onlyRoster(site.name)}</p>
+        <div className="unfollow-ways">
+          <a className="button" href={withBase(LIST_PATH)}>
+            {texts.readExport}
+          </a>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
