@@ -27,8 +27,13 @@ export function openConsents({ at, basePath }: StoragePlace, clock: Clock) {
     isValid,
     add,
     /** Returns the record of this state, and keeps it without its secrets. */
-    take: (state: string): Consent | undefined => take(state, ({ request: _, ...rest }) => rest),
+    take: (state: string): Consent | undefined => take(state, withoutSecrets),
     /** Returns the consent that waits for its answer if there is exactly one. */
     only: (): Consent | undefined => only(records().filter(({ request }) => request !== undefined)),
   };
+}
+
+function withoutSecrets(consent: Consent): Consent {
+  const { request: _, ...rest } = consent;
+  return rest;
 }
