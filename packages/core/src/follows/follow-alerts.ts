@@ -20,8 +20,13 @@ export interface FollowAlerts {
 
 export function createFollowAlerts({ batch, states }: Pick<RunnableFollows, "batch" | "states">): FollowAlerts {
   const known = createStore<ReadonlyMap<AcctKey, FollowOptions>>(new Map());
-  const setAt = new Map<AcctKey, number>(); // the place of the last change in the order of all calls
-  let calls = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  /** Runs one call after another, so that what was read last is the newest. */
+  const inOrder = <T>(run: () => Promise<T>): Promise<T> => {
+    const result = last.catch(() => undefined).then(run);
+    last = result;
+    return result;
+  };
   const note = (keys: readonly AcctKey[], read: ReadonlyMap<AcctKey, FollowOptions>): void => {
     const others = Array.from(known.get()).filter(([key]) => !keys.includes(key));
     known.set(new Map([...others, ...read]));
@@ -35,25 +40,19 @@ export function createFollowAlerts({ batch, states }: Pick<RunnableFollows, "bat
   });
   return {
     known,
-    async read(accts, signal) {
-      const at = (calls += 1);
-      const read = await batch.options(accts, { signal });
-      // what a change has read since is newer
-      const keys = accts.map(keyOf).filter((key) => (setAt.get(key) ?? 0) < at);
-      note(keys, new Map(Array.from(read).filter(([key]) => keys.includes(key))));
-    },
-    async set(acct, changes, signal) {
-      const key = keyOf(acct);
-      setAt.set(key, (calls += 1));
-      const noteNow = (options?: FollowOptions): void => note([key], new Map(options && [[key, options]]));
-      try {
-        const options = await batch.setOptions(acct, changes, { signal });
-        noteNow(options);
-        return options;
-      } catch (error) {
-        noteNow(); // the change may have happened
-        throw error;
-      }
-    },
+    read: (accts, signal) => inOrder(async () => note(accts.map(keyOf), await batch.options(accts, { signal }))),
+    set: (acct, changes, signal) =>
+      inOrder(async () => {
+        const key = keyOf(acct);
+        const noteNow = (options?: FollowOptions): void => note([key], new Map(options && [[key, options]]));
+        try {
+          const options = await batch.setOptions(acct, changes, { signal });
+          noteNow(options);
+          return options;
+        } catch (error) {
+          noteNow(); // the change may have happened
+          throw error;
+        }
+      }),
   };
 }

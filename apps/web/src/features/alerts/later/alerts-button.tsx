@@ -24,8 +24,7 @@ export function AlertsButton(props: { readonly team: Team["id"]; readonly accts:
   const label = useAlertsLabel(accts);
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
-  const dialog = useLater("The alerts", () => import("./alerts-dialog.tsx"), wasOpen, useRosterLoader());
+  const dialog = useLater("The alerts", () => import("./alerts-dialog.tsx"), false, useRosterLoader());
   const team = dialog.kind === "ready" ? dialog.data.roster.team(id) : undefined;
   if (!hasFollowed && !isOpen) return null;
   return (
@@ -34,7 +33,6 @@ export function AlertsButton(props: { readonly team: Team["id"]; readonly accts:
         ref={opener}
         aria-haspopup="dialog"
         onClick={() => {
-          setWasOpen(true);
           setOpen(true);
           dialog.load();
         }}
@@ -42,6 +40,7 @@ export function AlertsButton(props: { readonly team: Team["id"]; readonly accts:
         <Icon name="bell" />
         {label}
       </Button>
+      {isOpen && dialog.kind === "failed" && <p role="alert">{texts.notLoaded}</p>}
       {dialog.kind === "ready" && team && (
         <dialog.value.AlertsDialog
           {...{ team, accts, isOpen }}

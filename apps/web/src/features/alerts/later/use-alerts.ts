@@ -7,8 +7,13 @@ import { useRun } from "../../run/later/use-run.ts";
 
 const NOTHING = createStore<ReadonlyMap<AcctKey, FollowOptions>>(new Map());
 
+export type KnownAlerts = readonly [acct: Acct, options: FollowOptions];
+
+/** Changes the follows of accounts, one by one. `name` is that of the switch. */
+export type SetAlerts = (name: string, of: readonly Acct[], changes: FollowOptionChanges) => void;
+
 /** What the visitor's server said last about the follows of these accounts. Empty before the first dialog was open. */
-export function useKnownAlerts(accts: readonly Acct[]): readonly (readonly [Acct, FollowOptions])[] {
+export function useKnownAlerts(accts: readonly Acct[]): readonly KnownAlerts[] {
   const known = useReadable(useRun().run?.alerts.known ?? NOTHING, (value) => value);
   return accts.flatMap((acct) => {
     const options = known.get(keyOf(acct));
@@ -43,7 +48,7 @@ export function useAlerts(accts: readonly Acct[]) {
     return browserPage.onWake(askAgain);
   }, [isReady]);
 
-  const set = async (name: string, of: readonly Acct[], changes: FollowOptionChanges): Promise<void> => {
+  const set = async (...[name, of, changes]: Parameters<SetAlerts>): Promise<void> => {
     setBusy((now) => new Set([...now, name]));
     try {
       for (const acct of of) {
@@ -69,8 +74,7 @@ export function useAlerts(accts: readonly Acct[]) {
       setState("asking");
       ask();
     },
-    /** Changes the follows of accounts, one by one. */
-    set: (name: string, of: readonly Acct[], changes: FollowOptionChanges) => void set(name, of, changes),
+    set: ((...change) => void set(...change)) satisfies SetAlerts,
   };
 }
 
