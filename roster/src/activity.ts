@@ -1,6 +1,6 @@
 import { type AccountContent, acctOf, type RosterContent, type Site } from "@roster/core";
 import { fileName } from "@roster/core/site";
-import { type Facts, factsOf, type MeasuredFile } from "./measured.ts";
+import { daysBetween, type Facts, factsOf, type MeasuredFile } from "./measured.ts";
 
 /** What readings found about the accounts of a directory. */
 export interface Readings {
@@ -14,13 +14,26 @@ export function readingsOf(file: MeasuredFile, site: Site, today: string): Readi
   return { run: file.run, of: (account) => factsOf(file, acctOf(account, site), today) };
 }
 
-/** Adds what lists show: the word of the account's activity, and the month in which its server was last seen to have it. */
+/** Visitors are asked whether they still want to follow an account whose newest post is as old as this. */
+const SILENT_AFTER_DAYS = 90;
+
+/**
+ * Adds what lists and changes of kits show: the word of the account's activity, since when it is silent or where it moved, and the
+ * month in which its server was last seen to have it.
+ */
 export function withActivity(account: AccountContent, readings: Readings): AccountContent {
-  const { activity, seen = "" } = readings.of(account) ?? {};
+  const { activity, seen = "", lastPost = "", asOf, movedTo } = readings.of(account) ?? {};
+  const isSilent = activity === "quiet" && daysBetween(lastPost, asOf?.lastPost ?? seen) >= SILENT_AFTER_DAYS;
   const { seenOnHomeServer: known = "" } = account;
   const month = seen.slice(0, "YYYY-MM".length);
   const isNewer = month > (/^\d/.test(known) ? known : "");
-  return { ...account, ...(isNewer && { seenOnHomeServer: month }), ...(activity !== undefined && { activity }) };
+  return {
+    ...account,
+    ...(isNewer && { seenOnHomeServer: month }),
+    ...(activity !== undefined && { activity }),
+    ...(isSilent && { silentSince: lastPost }),
+    ...(activity === "moved" && { movedTo }),
+  };
 }
 
 /** Prints the facts that only the pages of accounts and teams show, by the names of the accounts. */

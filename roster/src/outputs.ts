@@ -56,7 +56,7 @@ function printDirectory({ site, facets }: RosterContent, { logo }: Pictures): st
   const directory = {
     direction: directionOf(site),
     socialUrl: host && profileUrl({ username, ...(host !== site.homeServer && { host }) }, site),
-    site: { ...rest, teams: teams && { ...teams, kinds: undefined } },
+    site: { ...rest, teams: teams && { ...teams, kinds: undefined, seasons: undefined } },
     facets,
     logo: { ...logo, shapes: logo.shapes.map(([name, attributes]) => [name, asProperties(attributes)]) },
   };

@@ -72,6 +72,12 @@ export interface Account {
   readonly seenOnHomeServer?: string;
   /** What its server said at the last reading: posts in the last 30 days, older posts, no account any more, or a new address. */
   readonly activity?: "active" | "quiet" | "gone" | "moved";
+  /** YYYY-MM-DD: the day of its newest known post, if that was at least 90 days old at the last reading. */
+  readonly silentSince?: string;
+  /** Where its server says that it moved: user@host. Nobody has checked the new account. */
+  readonly movedTo?: string;
+  /** The addresses that it had on this roster before: user@host. */
+  readonly formerAccts?: readonly string[];
   readonly operator?: string;
   readonly official?: boolean;
   /** Set if the site has no page of this account alone. It then opens at /accounts/-?u=<username>, or <username>@<host> with a host. */

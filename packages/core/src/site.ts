@@ -37,6 +37,18 @@ export { accountsOfTeam, nationalVoices } from "./roster/teams.ts";
 export { createMyTeams, MY_TEAMS_KEY, type MyTeams, type TeamChoice } from "./my-teams/my-teams.ts";
 export { isTeamsFragment, safeBack } from "./lib/safe-url.ts";
 export { printTeams, readTeams, SENDER_LENGTH, senderName, type SharedTeams } from "./my-teams/teams-link.ts";
+export {
+  changesIn,
+  isToFollow,
+  type KitChange,
+  type KitChanges,
+  markUnfollowed,
+  noteVisit,
+  takeOut,
+  unfollowedByHand,
+  type Visit,
+} from "./kits/changes.ts";
+export { type Kit, type Kits, KITS_KEY, openKits } from "./kits/kits.ts";
 export { nearest } from "./lib/known.ts";
 export { plainLine, plainText, plainWords, slugOf } from "./lib/text.ts";
 export {

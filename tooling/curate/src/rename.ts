@@ -48,6 +48,8 @@ export async function rename(typed: readonly string[]): Promise<number> {
     ...rest,
     username,
     ...(host !== site.homeServer && { host }),
+    // visitors who follow the old account are asked whether to move
+    formerAccts: [...(rest.formerAccts ?? []), acct],
     ...(values.alias && { aliases: [...(rest.aliases ?? []), entry.value.username] }),
   };
   const place = placeOf(account, facets) ?? entry.file;

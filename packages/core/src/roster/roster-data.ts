@@ -94,6 +94,7 @@ const SITE: Checks = {
     fields({
       ...named(needed, "tag", "facet", "value", "group"),
       pages: listOf(fields(named(needed, "value", "path", "label", "icon"))),
+      seasons: optional(listOf(fields(named(needed, "group", "ends", "source", "asOf")))),
     }),
   ),
 };
@@ -135,9 +136,11 @@ const ACCOUNT: Checks = {
     "followersSource",
     "seenOnHomeServer",
     "activity",
+    "silentSince",
+    "movedTo",
     "operator",
   ),
-  aliases: optional(texts),
+  ...named(optional(texts), "aliases", "formerAccts"),
   prominence: optional(must(Number.isFinite, "is not a number")),
   role: optional(fields({ text: needed, asOf: needed, outlet: optional(text) })),
   followers: optional(object),

@@ -43,6 +43,12 @@ export interface AccountEntry<T extends Tags = Tags> {
   /** "YYYY-MM", "YYYY" or "undated": when the account was last seen on its server. */
   readonly seenOnHomeServer?: string;
   readonly activity?: Activity;
+  /** The day of its newest known post, if that was at least 90 days old at the last reading: YYYY-MM-DD. */
+  readonly silentSince?: string;
+  /** Where its server says that it moved: "user@host". Nobody has checked the new account. */
+  readonly movedTo?: string;
+  /** The addresses that it had on this roster before: "user@host". */
+  readonly formerAccts?: readonly string[];
   readonly publicEvidence?: boolean;
   readonly operator?: string;
   readonly official?: boolean;
@@ -191,7 +197,20 @@ export interface Site {
     readonly pages: readonly TeamPage[];
     /** The groups of a plan's accounts in their order. Values of the first facet without a group follow, each alone. */
     readonly kinds?: readonly KindGroup[];
+    /** When the seasons of groups end, as far as somebody has looked it up. */
+    readonly seasons?: readonly Season[];
   };
+}
+
+/** The season of a group of teams, e.g. of a league. */
+export interface Season {
+  /** Value of the grouping facet. */
+  readonly group: string;
+  /** The last possible day of its final: YYYY-MM-DD. */
+  readonly ends: string;
+  /** The address of the calendar that says so, and the day on which it said so. */
+  readonly source: string;
+  readonly asOf: string;
 }
 
 /** Values of the first facet that a plan shows as one group. */

@@ -48,6 +48,7 @@ function accountOf<Tags extends z.ZodMiniType>(tags: Tags) {
       'When it was last seen there in public material: YYYY-MM, YYYY or "undated".',
     ),
     publicEvidence: optional(z.boolean(), "Whether public material names this handle."),
+    formerAccts: optional(list(line(200)), "The addresses that it had on this roster before: user@host."),
     operator: optional(line(100), "Who runs the account."),
     official: optional(z.boolean(), "Whether whom it is about runs it."),
   });
@@ -62,6 +63,8 @@ export const listedAccountSchema = z.extend(anyTagsSchema, {
     "How widely known the account is, in the judgement of the curators. It orders lists and is never displayed.",
   ),
   activity: optional(z.enum(["active", "quiet", "gone", "moved"]), "What its server said at the last reading."),
+  silentSince: optional(daySchema, "The day of its newest known post, if that was at least 90 days old then."),
+  movedTo: optional(line(200), "Where its server says that it moved: user@host."),
 });
 
 /**

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isSecureOrigin } from "../lib/host.ts";
 import {
   colourSchema,
+  daySchema,
   described,
   fields,
   formed,
@@ -180,6 +181,17 @@ export const siteSchema = fields({
             onHome: optional(z.literal(true), "Set if the home page lists the most popular accounts of the group."),
           }),
         ),
+      ),
+      seasons: optional(
+        z.array(
+          fields({
+            group: valueSchema,
+            ends: described(daySchema, "The last possible day of the final."),
+            source: described(line(300), "Where that day was read."),
+            asOf: described(daySchema, "When it was read there."),
+          }),
+        ),
+        "When the seasons of groups end. Leave out a group whose last day you have not read anywhere.",
       ),
     }),
     "The rules by which accounts belong to teams. Leave it out in a directory without teams.",

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { until } from "../../instance/testing/fakes.ts";
 import { bot } from "../../testing/bots.ts";
 import { followedAt, ready, setStage, statesOf, viewOf } from "./testing/stage.ts";
 import type { RunStep } from "./journal.ts";
@@ -32,7 +33,7 @@ it("a run follows some accounts and unfollows others, and its undo after a reloa
   await ready(next);
   expect(await viewOf(next, "done")).toMatchObject({ undoable: 3 });
   next.run.undo();
-  await viewOf(next, "running");
+  await until(() => followedAt(instance).includes("bot0"), "the undo");
   const undone = await viewOf(next, "done");
   expect(statesOf(undone)).toEqual({ bot0: "followed", bot1: "unfollowed", locked0: "withdrawn" });
   expect(followedAt(instance)).toEqual(["bot0"]);

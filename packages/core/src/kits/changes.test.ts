@@ -1,0 +1,249 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createFakeStorage } from "../instance/testing/fakes.ts";
+import { acctOf, keyOf, type Acct } from "../lib/acct.ts";
+import { createPlan } from "../my-teams/plan.ts";
+import { createRoster } from "../roster/roster.ts";
+import { account, data, site } from "../roster/testing/space.ts";
+import { inputsOf } from "../testing/inputs.ts";
+import type { Account } from "../types.ts";
+import { changesIn, markUnfollowed, noteVisit, takeOut, unfollowedByHand, type Visit } from "./changes.ts";
+import { KITS_KEY, type Kits, NO_KITS, openKits } from "./kits.ts";
+
+const acct = (username: string): Acct => acctOf({ username }, site);
+const member = (username: string, rest: Partial<Account> = {}, team = "esa/rosetta"): Account =>
+  account(username, { tags: { type: ["Writer"], agency: ["ESA"], mission: [team] }, ...rest });
+const ROLE = { role: { text: "writes", outlet: "Herald", asOf: "2026" } };
+const own = account("Rosetta", { tags: { type: ["Mission"], agency: ["ESA"], mission: ["esa/rosetta"] } });
+const TEAM = [own, member("ann", ROLE), member("bo")];
+
+/** A visit on a day, with a roster of these accounts, by somebody who follows these. */
+function visit(accounts: readonly Account[], followed: readonly string[], more: Partial<Visit> = {}): Visit {
+  const roster = createRoster({ ...data, accounts });
+  const teams = createPlan(roster, ["esa/rosetta"]).teams.map((kit) => ({ ...kit, isReduced: false }));
+  const keys = new Set(followed.map((name) => keyOf(acct(name))));
+  return { roster, teams, also: [], isFollowed: (one) => keys.has(keyOf(one)), today: "2026-11-30", ...more };
+}
+const ALL = ["Rosetta", "ann", "bo"];
+/** What is remembered after a first visit in October. */
+const kitsOf = (accounts: readonly Account[] = TEAM, followed: readonly string[] = ALL, more: Partial<Visit> = {}) =>
+  noteVisit(NO_KITS, visit(accounts, followed, { today: "2026-10-09", ...more }));
+const shown = (before: Kits, now: Visit) => {
+  const { changes, isOdd } = changesIn(noteVisit(before, now), now);
+  const rows = changes.map((one) => [
+    one.kind,
+    ...one.steps.map((step) => `${step.action} ${step.acct.split("@")[0]}`),
+  ]);
+  return isOdd ? [["odd"], ...rows] : rows;
+};
+const [, ann = own, bo = own] = TEAM;
+
+describe("the changes of a kit", () => {
+  it.each<[string, readonly Account[], readonly string[], readonly (readonly string[])[]]>([
+    ["nothing has changed", TEAM, ALL, []],
+    [
+      "an account is silent",
+      [own, { ...ann, activity: "quiet", silentSince: "2026-08-12" }, bo],
+      ALL,
+      [["silent", "unfollow ann"]],
+    ],
+    ["an account is gone from its server", [own, { ...ann, activity: "gone" }, bo], ALL, [["gone", "unfollow ann"]]],
+    ["a reporter is new", [...TEAM, member("cy")], ALL, [["new", "follow cy"]]],
+    ["a new account is silent", [...TEAM, member("cy", { silentSince: "2026-08-12" })], ALL, []],
+    ["a new account is followed already", [...TEAM, member("cy")], [...ALL, "cy"], []],
+    [
+      "somebody of the same outlet comes for one who leaves",
+      [own, member("ann", ROLE, "esa/mars-express"), bo, member("cy", ROLE)],
+      ALL,
+      [
+        ["left", "unfollow ann"],
+        ["successor", "follow cy"],
+      ],
+    ],
+    [
+      "an account has moved",
+      [own, { ...ann, activity: "moved", movedTo: "anna@press.example" }, bo],
+      ALL,
+      [["moved", "follow anna", "unfollow ann"]],
+    ],
+    [
+      "the roster has the new address",
+      [own, member("anna", { formerAccts: ["ann@space.example"] }), bo],
+      ALL,
+      [["moved", "follow anna", "unfollow ann"]],
+    ],
+    [
+      "the server has moved the follow by itself",
+      [own, member("anna", { formerAccts: ["ann@space.example"] }), bo],
+      ["Rosetta", "anna", "bo"],
+      [],
+    ],
+    ["an account has left the roster", [own, bo], ALL, []],
+    ["the visitor has unfollowed an account", TEAM, ["Rosetta", "bo"], []],
+    ["the visitor has unfollowed the team", [...TEAM, member("cy")], [], []],
+  ])("if %s, they are these", (_, accounts, followed, expected) => {
+    expect(shown(kitsOf(), visit(accounts, followed))).toEqual(expected);
+  });
+
+  it("a first visit has none, and what was silent or not followed then is none later", () => {
+    const silent = [own, { ...ann, silentSince: "2026-01-01" }, bo];
+    expect(shown(NO_KITS, visit(silent, ["Rosetta", "ann"]))).toEqual([]);
+    expect(shown(kitsOf(silent, ["Rosetta", "ann"]), visit(silent, ["Rosetta", "ann"]))).toEqual([]);
+  });
+
+  it("an account that a plan of changes has unfollowed is offered when it posts again, one unfollowed by hand is not", () => {
+    const silent = visit([own, { ...ann, silentSince: "2026-08-12" }, bo], ALL);
+    const made = markUnfollowed(kitsOf(), changesIn(kitsOf(), silent).changes);
+    const after = visit([own, ann, bo], ["Rosetta", "bo"]);
+    expect(shown(made, after)).toEqual([["back", "follow ann"]]);
+    expect(shown(kitsOf(), after)).toEqual([]);
+    expect(unfollowedByHand(noteVisit(kitsOf(), after), changesIn(noteVisit(made, after), after), after)).toEqual([
+      ann,
+    ]);
+    expect(shown(made, visit([own, ann, bo], ALL)), "the run has failed").toEqual([]);
+    expect(shown(made, silent), "the run has failed").toEqual([["silent", "unfollow ann"]]);
+  });
+
+  it("what is taken out is not offered again, and what is put back is", () => {
+    const now = visit([own, { ...ann, silentSince: "2026-08-12" }, bo, member("cy")], ALL);
+    const { changes } = changesIn(kitsOf(), now);
+    const out = changes.reduce((kits, change) => takeOut(kits, change, true), kitsOf());
+    expect(shown(out, now)).toEqual([]);
+    expect(shown(out, { ...now, ...visit([own, { ...ann, activity: "gone" }, bo, member("cy")], ALL) })).toEqual([]);
+    const back = changes.reduce((kits, change) => takeOut(kits, change, false), out);
+    expect(shown(back, now)).toHaveLength(2);
+  });
+
+  it("an account of two teams of the visitor has one change, and does not leave while one of them has it", () => {
+    const both = (accounts: readonly Account[], today = "2026-11-30"): Visit => {
+      const one = visit(accounts, ALL, { today });
+      const ids = ["esa/rosetta", "esa/mars-express"];
+      return { ...one, teams: createPlan(one.roster, ids).teams.map((kit) => ({ ...kit, isReduced: false })) };
+    };
+    const shared = { ...ann, tags: { ...ann.tags, mission: ["esa/rosetta", "esa/mars-express"] } };
+    const kits = noteVisit(NO_KITS, both([own, shared, bo], "2026-10-09"));
+    expect(shown(kits, both([own, { ...shared, silentSince: "2026-08-12" }, bo]))).toEqual([
+      ["silent", "unfollow ann"],
+    ]);
+    expect(shown(kits, both([own, member("ann", {}, "esa/mars-express"), bo]))).toEqual([]);
+  });
+
+  it("a kit of essentials gets a reporter only in the place of one who is lost", () => {
+    const reduced = (accounts: readonly Account[], followed: readonly string[], first: string): Visit => {
+      const one = visit(accounts, followed);
+      const essentials = [own, ...accounts.filter(({ username }) => username === first)];
+      return { ...one, teams: one.teams.map(({ team }) => ({ team, accounts: essentials, isReduced: true })) };
+    };
+    const kits = noteVisit(NO_KITS, reduced(TEAM, ["Rosetta", "bo"], "bo"));
+    expect(shown(kits, reduced([...TEAM, member("cy")], ["Rosetta", "bo"], "cy"))).toEqual([]);
+    const lost = [own, ann, { ...bo, silentSince: "2026-08-12" }, member("cy")];
+    expect(shown(kits, reduced(lost, ["Rosetta", "bo"], "cy"))).toEqual([
+      ["silent", "unfollow bo"],
+      ["successor", "follow cy"],
+    ]);
+  });
+
+  it("a roster that has lost half of the followed accounts at once is odd", () => {
+    const many = Array.from({ length: 10 }, (_, at) => member(`m${at}`));
+    const names = many.map(({ username }) => username);
+    const kits = kitsOf(many, names);
+    expect(
+      shown(
+        kits,
+        visit(
+          many.map((one, at) => (at < 5 ? { ...one, activity: "gone" } : one)),
+          names,
+        ),
+      )[0],
+    ).toEqual(["odd"]);
+    expect(shown(kits, visit(many.slice(5), names))).toEqual([["odd"]]);
+    expect(
+      shown(
+        kits,
+        visit(
+          many.map((one, at) => (at < 3 ? { ...one, activity: "gone" } : one)),
+          names,
+        ),
+      ),
+    ).toHaveLength(3);
+  });
+
+  it("the day of the last visit stays while changes are open", () => {
+    const now = visit([...TEAM, member("cy")], ALL);
+    expect(noteVisit(kitsOf(), now).kits[0]?.since).toBe("2026-10-09");
+    expect(noteVisit(kitsOf(), visit(TEAM, ALL)).kits[0]?.since).toBe("2026-11-30");
+  });
+});
+
+it("kits are read as they were written, in 40 bytes an account, and an unreadable text counts for none", () => {
+  const at = createFakeStorage();
+  const far = account("far.away", { host: "press.example", tags: { mission: ["esa/rosetta"] } });
+  const kits = kitsOf([...TEAM, far, member("dee", { silentSince: "2026-01-01" })], ["ann", "dee", "far"]);
+  const put: Kits = {
+    kits: kits.kits.map((kit) => ({ ...kit, list: { title: "Sports", id: "7" } })),
+    putOff: [keyOf(acct("ann"))],
+  };
+  const store = openKits({ at }, site);
+  store.set(put);
+  const text = at.map.get(KITS_KEY) ?? "";
+  expect(text.length).toBeLessThan(160 + 5 * 40);
+  const again = openKits({ at }, site);
+  again.refresh();
+  expect(again.get()).toEqual(put);
+  store.set(NO_KITS);
+  expect(at.map.has(KITS_KEY)).toBe(false);
+  for (const wrong of [
+    "{",
+    "[]",
+    '{"kits":[{"team":7}]}',
+    '{"kits":[{"team":"a/b","since":"x","members":"@ ! a@b@c"}]}',
+  ]) {
+    at.map.set(KITS_KEY, wrong);
+    again.refresh();
+    expect(again.get().kits.flatMap(({ members }) => [...members])).toEqual([]);
+  }
+});
+
+const inputs = inputsOf("kits");
+it(
+  "no change names an account that the visitor has unfollowed or taken out, and every step changes something",
+  () => {
+    const one = fc.record({
+      isListed: fc.boolean(),
+      isSilent: fc.boolean(),
+      isOfTeam: fc.boolean(),
+      isFollowed: fc.boolean(),
+      activity: fc.constantFrom("active", "active", "gone", "moved"),
+    });
+    const week = fc.array(one, { minLength: 6, maxLength: 6 });
+    const property = fc.property(fc.array(week, { minLength: 1, maxLength: 5 }), (weeks) => {
+      let kits = NO_KITS;
+      const never = new Set<string>();
+      for (const states of weeks) {
+        const named = states.map((state, at) => ({ ...state, username: `m${at}` }));
+        const accounts = named.flatMap(({ isListed, isSilent, isOfTeam, activity, username }) => {
+          const status = { activity, ...(activity === "moved" && { movedTo: `${username}@press.example` }) } as const;
+          const silent = isSilent && activity === "active" ? { silentSince: "2026-08-12" } : {};
+          return isListed
+            ? [member(username, { ...status, ...silent }, isOfTeam ? "esa/rosetta" : "esa/mars-express")]
+            : [];
+        });
+        const followed = named.flatMap(({ isFollowed, username }) => (isFollowed ? [username] : []));
+        for (const username of followed) never.delete(acct(username));
+        const now = visit(accounts, followed);
+        kits = noteVisit(kits, now);
+        const { changes } = changesIn(kits, now);
+        for (const change of changes) {
+          expect(never.has(change.acct), `${change.acct} is offered again`).toBe(false);
+          expect(change.steps.length).toBeGreaterThan(0);
+          for (const { acct: of, action } of change.steps) expect(now.isFollowed(of)).toBe(action === "unfollow");
+        }
+        const [first] = changes;
+        if (first?.steps[0]?.action === "follow") never.add(first.acct);
+        if (first) kits = takeOut(kits, first, true);
+      }
+    });
+    fc.assert(property, { ...inputs, numRuns: Math.ceil(inputs.numRuns / 10) });
+  },
+  inputs.timeout,
+);

@@ -1,0 +1,99 @@
+import { type AcctKey, type Home, keyOf, readAcct, shortAcct } from "../lib/acct.ts";
+import { listOfUsable, optional, type Reader, shape, text } from "../lib/shape.ts";
+import { openStore, type Persisted, type StoragePlace } from "../lib/storage.ts";
+
+/** The storage key of what the visitor follows of their teams, before the base path is added. */
+export const KITS_KEY = "rosterKits";
+
+/**
+ * What is remembered of an account of a kit.
+ * - "followed"
+ * - "followed-silent": followed although it was silent already, so that its silence is no change
+ * - "kept": followed, and no plan of changes names it again
+ * - "unfollowed": by a plan of changes. Offered when it is back
+ * - "by-hand": unfollowed by the visitor; "declined": never followed, or taken out of a plan of changes. Never offered again
+ */
+export type Mark = "followed" | "followed-silent" | "kept" | "unfollowed" | "by-hand" | "declined";
+
+/** What the visitor followed of a team at their last visit. */
+export interface Kit {
+  /** The id of the team. */
+  readonly team: string;
+  /** The day of the last visit without open changes: YYYY-MM-DD. */
+  readonly since: string;
+  /** Set for a kit of the team's essentials. */
+  readonly isReduced?: boolean | undefined;
+  /** The title of the visitor's list at their server that has the accounts, and its id there. */
+  readonly list?: { readonly title: string; readonly id?: string | undefined } | undefined;
+  readonly members: ReadonlyMap<AcctKey, Mark>;
+}
+
+export interface Kits {
+  readonly kits: readonly Kit[];
+  /** The accounts of the changes that the visitor has put off. They are shown again beside the next other change. */
+  readonly putOff: readonly AcctKey[];
+}
+
+export const NO_KITS: Kits = { kits: [], putOff: [] };
+
+/** Stand behind the address of an account, because no address ends with them. */
+const MARKS = new Map<string, Mark>([
+  ["~", "followed-silent"],
+  ["=", "kept"],
+  ["*", "unfollowed"],
+  ["^", "by-hand"],
+  ["!", "declined"],
+]);
+const signOf = (mark: Mark): string => [...MARKS].find(([, one]) => one === mark)?.[0] ?? "";
+
+/** The kits of the signed-in visitor, stored until the session ends: for each account its address and a sign. */
+export function openKits(place: StoragePlace, home: Home): Persisted<Kits> {
+  const keyIn = (address: string): readonly AcctKey[] => {
+    const acct = readAcct(address, home);
+    return acct ? [keyOf(acct)] : [];
+  };
+  const readMembers: Reader<Kit["members"]> = (value) => {
+    const members = text(value)
+      ?.split(" ")
+      .flatMap((item) => {
+        const mark = MARKS.get(item.slice(-1));
+        return keyIn(mark ? item.slice(0, -1) : item).map((key) => [key, mark ?? "followed"] as const);
+      });
+    return members && new Map(members);
+  };
+  const readStored = shape({
+    kits: listOfUsable(
+      shape({
+        team: text,
+        since: text,
+        isReduced: optional((value) => value === true || undefined),
+        list: optional(shape({ title: text, id: optional(text) })),
+        members: readMembers,
+      }),
+    ),
+    putOff: optional(text),
+  });
+  return openStore(
+    KITS_KEY,
+    (value): Kits | undefined => {
+      const stored = readStored(value);
+      return stored && { kits: stored.kits, putOff: stored.putOff?.split(" ").flatMap(keyIn) ?? [] };
+    },
+    {
+      ...place,
+      forgetWith: "session",
+      initial: NO_KITS,
+      print({ kits, putOff }) {
+        if (kits.length === 0) return undefined;
+        const short = (key: AcctKey): string => shortAcct(key, home);
+        return {
+          kits: kits.map(({ members, ...kit }) => ({
+            ...kit,
+            members: Array.from(members, ([key, mark]) => short(key) + signOf(mark)).join(" "),
+          })),
+          ...(putOff.length > 0 && { putOff: putOff.map(short).join(" ") }),
+        };
+      },
+    },
+  );
+}
