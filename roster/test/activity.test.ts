@@ -16,7 +16,7 @@ const measure = (facts: Readonly<Record<string, object>>): void => {
 };
 const entry = (name: string) => roster().accounts.find(({ username }) => username === name);
 
-it("roster.json gets one word and the month of the reading, and no number", () => {
+it("roster.json gets one word and the month of the reading, since when an account is silent, and no number", () => {
   measure({
     Harbour_Gallery: {
       id: "1",
@@ -28,9 +28,9 @@ it("roster.json gets one word and the month of the reading, and no number", () =
     mosslab: { lastPost: "2023-03-01" },
   });
   expect(entry("Harbour_Gallery")).toMatchObject({ activity: "active", seenOnHomeServer: "2026-11" });
-  expect(entry("mosslab")).toMatchObject({ activity: "quiet", seenOnHomeServer: "2026-11" });
+  expect(entry("mosslab")).toMatchObject({ activity: "quiet", seenOnHomeServer: "2026-11", silentSince: "2023-03-01" });
   expect(entry("ida_quill")?.activity).toBeUndefined();
-  expect(readFileSync(join(out(), "roster.json"), "utf8")).not.toMatch(/2026-11-1|2023-03|84|homeId/);
+  expect(readFileSync(join(out(), "roster.json"), "utf8")).not.toMatch(/2026-11-1|84|homeId/);
   expect(json("identity.json").readOn).toBe("2026-11-20");
 });
 

@@ -186,6 +186,12 @@ export function planPath(team?: Pick<Team, "id">): string {
   return withQuery(MY_TEAMS_PATH, team === undefined ? PARAMETERS.plan : `${PARAMETERS.plan}=${team.id}`);
 }
 
+/** In the place of a team: the plan of what has changed in the visitor's teams. */
+export const CHANGES = "changes";
+
+/** The path of the plan of changes. */
+export const changesPath = (): string => withQuery(MY_TEAMS_PATH, `${PARAMETERS.plan}=${CHANGES}`);
+
 /** The team whose plan a location asks for, "" for all picked teams; undefined if it asks for no plan. */
 export function planOf({ path, query }: Location): string | undefined {
   return path === MY_TEAMS_PATH ? (new URLSearchParams(query).get(PARAMETERS.plan) ?? undefined) : undefined;

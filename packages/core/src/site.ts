@@ -44,6 +44,7 @@ export {
   type KitChanges,
   markUnfollowed,
   noteVisit,
+  otherAddresses,
   takeOut,
   unfollowedByHand,
   type Visit,

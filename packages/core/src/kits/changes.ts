@@ -1,5 +1,5 @@
 import { type Acct, type AcctKey, keyOf, readAcct } from "../lib/acct.ts";
-import type { RunStep } from "../follows/run/journal.ts";
+import type { Action } from "../lib/follows-backend.ts";
 import { kindOf } from "../my-teams/plan.ts";
 import { own } from "../roster/filter.ts";
 import type { Roster } from "../roster/roster.ts";
@@ -37,7 +37,8 @@ export interface KitChange {
   readonly inPlaceOf?: Account;
   /** The teams of the visitor that the change is about. Never empty. */
   readonly teams: readonly Team[];
-  readonly steps: readonly RunStep[];
+  /** What a run does with the accounts. */
+  readonly steps: readonly { readonly acct: Acct; readonly action: Action }[];
 }
 
 export interface KitChanges {
@@ -241,4 +242,10 @@ function targetOf(key: AcctKey, roster: Roster, successors: ReadonlyMap<AcctKey,
   const account = roster.get(key);
   if (account === undefined) return successors.get(key)?.acct;
   return account.activity === "moved" ? readAcct(account.movedTo ?? "", roster.site) : undefined;
+}
+
+/** The addresses that accounts of the roster had before, and those to which they have moved: a run may change these too. */
+export function otherAddresses({ accounts, site }: Roster): ReadonlySet<AcctKey> {
+  const texts = accounts.flatMap(({ movedTo = [], formerAccts = [] }) => [movedTo, formerAccts].flat());
+  return new Set(texts.flatMap((text) => readAcct(text, site) ?? []).map(keyOf));
 }

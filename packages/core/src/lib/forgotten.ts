@@ -33,7 +33,6 @@ interface Kept {
   mastodonToken: "itself";
   rosterAskedFollows: "itself";
   rosterAskedList: "itself";
-  rosterJoined: "visitor";
   rosterLatest1: "visitor";
   rosterList: "itself";
   rosterMove: "visitor";
@@ -51,7 +50,6 @@ interface Kept {
   rosterShortcuts: "visitor";
   rosterSignInReport: "itself";
   rosterTimes: "itself";
-  rosterVisit: "visitor";
 }
 
 /** The names of all stored values, before the base path is added. */

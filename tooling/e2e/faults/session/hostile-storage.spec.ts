@@ -16,7 +16,6 @@ function filledWith(text: string, host: string): Readonly<Record<string, unknown
     mastodonInstance: text,
     rosterFollowed: { session: 1, account: text, at: 1, following: [text], requested: [text], times: { [text]: 1 } },
     rosterIds: { [host]: { [text]: text, [ACCT]: { id: text, asked: text } }, [text]: text },
-    rosterJoined: [text, "nfl/chicago-bears"].map((team) => ({ team, day: "2026-11-17", from: text })),
     rosterLatest1: { [text]: text },
     rosterLookups: { [host]: text, [text]: text },
     rosterNotMine: [text],
@@ -33,7 +32,10 @@ function filledWith(text: string, host: string): Readonly<Record<string, unknown
     rosterServers: [text],
     rosterShortcuts: text,
     rosterSignInReport: { id: text, mark: text, problem: text },
-    rosterVisit: [text, "2026-11-17"],
+    rosterKits: {
+      kits: [text, { team: "nfl/chicago-bears", since: text, members: `${text} BradBiggs!` }],
+      putOff: text,
+    },
   };
 }
 /** One page of each kind. */

@@ -6,36 +6,18 @@ import { type ReactNode, useMemo } from "react";
 import { site } from "../../directory.ts";
 import { useCardPlaces } from "../../page.ts";
 import { accountPath, withBase } from "../../routes.ts";
-import { hasTeams, useMyTeams } from "../my-teams/my-teams.ts";
-import { useLater } from "../../use-later.ts";
 import { ListNote } from "../list/card-list.tsx";
 import { inOneLine, lineInTeam, type Row, toCard } from "../roster/rows.ts";
 
-/**
- * Accounts in low rows: what they are to the team around them, and a button that follows them.
- * @param props.team the id of the team whose new accounts have a mark. Only the browser knows them
- */
-export function People({
-  rows,
-  team,
-}: {
-  readonly rows: readonly Row[];
-  readonly team?: string | undefined;
-}): ReactNode {
+/** Accounts in low rows: what they are to the team around them, and a button that follows them. */
+export function People({ rows }: { readonly rows: readonly Row[] }): ReactNode {
   const accts = useMemo(() => rows.map((row) => acctOf(row, site)), [rows]);
   const list = useCardPlaces(accts);
-  const isMarked = team !== undefined && typeof document !== "undefined" && hasTeams();
-  const { picks } = useMyTeams();
-  const marks = useLater("What is new", () => import("../my-teams/later/new-mark.tsx"), isMarked, picks);
   return (
     <>
       <ul className="people" ref={list}>
         {rows.map((row) => (
-          <Person key={acctOf(row, site)} row={row}>
-            {team !== undefined && marks.kind === "ready" && (
-              <marks.value.NewMark row={row} team={team} myTeams={marks.data} />
-            )}
-          </Person>
+          <Person key={acctOf(row, site)} row={row} />
         ))}
       </ul>
       <ListNote rows={rows} />
@@ -43,13 +25,12 @@ export function People({
   );
 }
 
-function Person({ row, children }: { readonly row: Row; readonly children: ReactNode }): ReactNode {
+function Person({ row }: { readonly row: Row }): ReactNode {
   const { acct, handle, name, monogram, avatar, seen, isBeta } = toCard(row);
   const line = [lineInTeam(row), row.note].filter(Boolean).join(". ");
   return (
     <li className="person" data-account={handle}>
       <Avatar monogram={inOneLine(monogram)} src={avatar} />
-      {children}
       <div>
         <h3 className="person-name">
           <a href={withBase(accountPath(row))} translate="no">

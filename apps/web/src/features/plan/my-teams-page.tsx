@@ -2,7 +2,7 @@
 
 import { type ReactNode, useDeferredValue } from "react";
 import { useCurrentLocation } from "../../location.ts";
-import { planOf } from "../../routes.ts";
+import { CHANGES, planOf } from "../../routes.ts";
 import { PageHead } from "../list/page-head.tsx";
 import { Pending } from "../list/roster-pending.tsx";
 import { useLater } from "../../use-later.ts";
@@ -16,14 +16,23 @@ export function MyTeamsPage(): ReactNode {
   const teams = useMyTeams();
   const plan = planOf(location);
   const isPlan = plan !== undefined;
+  const isOfChanges = plan === CHANGES;
   // deferred, so a long list renders in slices, between which the browser handles input
   const picker = useDeferredValue(
     useLater("The picker", () => import("../my-teams/later/picker.tsx"), known && !isPlan, teams),
   );
   const planView = useDeferredValue(
-    useLater("The plan", () => import("./later/plan-view.tsx"), known && isPlan, teams),
+    useLater("The plan", () => import("./later/plan-view.tsx"), known && isPlan && !isOfChanges, teams),
   );
-  const pending = <Pending of={isPlan ? planView : picker} loading={texts.loading} failed={texts.failed} />;
+  const changes = useDeferredValue(
+    useLater("The changes", () => import("./later/changes-view.tsx"), known && isOfChanges, teams),
+  );
+  const shown = isOfChanges ? changes : isPlan ? planView : picker;
+  const pending = <Pending of={shown} loading={texts.loading} failed={texts.failed} />;
+  if (isOfChanges) {
+    if (changes.kind !== "ready") return pending;
+    return <changes.value.ChangesView opened={changes.data} pending={pending} />;
+  }
   if (isPlan) {
     if (planView.kind !== "ready") return pending;
     return <planView.value.PlanView key={plan} opened={planView.data} team={plan} pending={pending} />;

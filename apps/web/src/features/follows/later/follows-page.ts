@@ -1,6 +1,6 @@
 import type { Acct, Clock } from "@roster/core";
 import type { FollowsPage, Kernel } from "@roster/core/kernel";
-import { acctOf, type Deferred, keyOf, stateOf } from "@roster/core/site";
+import { acctOf, type Deferred, keyOf, otherAddresses, stateOf } from "@roster/core/site";
 import type { AccountPlaces } from "../../../account-places.ts";
 import { site } from "../../../directory.ts";
 import { untilInput } from "../../../dom.ts";
@@ -48,8 +48,8 @@ export function openFollowsPage(options: AroundFollows): FollowsPage {
     async listed() {
       const loaded = await roster.load();
       if (loaded === undefined) throw new Error("The roster could not be loaded.");
-      const followed = followedAccounts();
-      return (acct) => loaded.roster.get(acct) !== undefined || followed.has(keyOf(acct));
+      const others = [followedAccounts(), otherAddresses(loaded.roster)];
+      return (acct) => loaded.roster.get(acct) !== undefined || others.some((keys) => keys.has(keyOf(acct)));
     },
     connect({ follows, run }) {
       if (isStored("rosterPermissions")) void options.permissions.load();

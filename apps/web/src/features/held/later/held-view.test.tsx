@@ -33,14 +33,14 @@ it("the page has words for every stored value, and says which values are not of 
 
 it("Forget removes a value, says so, updates the page's stores, and moves the focus to the next row", async () => {
   localStorage.setItem("rosterSearches", '["bears","jets"]');
-  localStorage.setItem("rosterVisit", '["2026-10-09"]');
+  localStorage.setItem("rosterServers", '["social.example"]');
   const heard: (string | null)[] = [];
   window.addEventListener("storage", ({ key }) => heard.push(key));
   mount(<HeldView />);
   await userEvent.click(page.getByRole("button", { name: "Forget: Your last 2 searches" }));
   expect(localStorage.getItem("rosterSearches")).toBeNull();
   expect(heard).toEqual(["rosterSearches"]);
-  await expect.element(page.getByRole("button", { name: "Forget: The last days on which you came" })).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: "Forget: 1 server that you used" })).toHaveFocus();
   await expect.element(page.getByRole("status")).toHaveTextContent("Forgotten.");
   expect(page.getByText("Your last 2 searches").elements()).toEqual([]);
 });

@@ -1,28 +1,23 @@
-import { browserStorage } from "@roster/core/kernel";
 import { chosenAccounts, createPlan, type DeferredState } from "@roster/core/site";
 import { retry } from "@roster/texts/picks";
 import * as texts from "@roster/texts/your-teams";
 import { useReadable } from "@roster/ui";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { site } from "../../../directory.ts";
 import { Guarded } from "../../../guarded.tsx";
-import { useClock, useSession, useVisitorFollows } from "../../../page.ts";
+import { useSession, useVisitorFollows } from "../../../page.ts";
 import { MY_TEAMS_PATH, planPath, withBase } from "../../../routes.ts";
-import { ListSection } from "../../account/later/list-section.tsx";
-import { People } from "../../account/people.tsx";
 import { ShareButton } from "../../my-teams/later/my-teams-bar.tsx";
 import { choiceIn, otherAccounts } from "../../my-teams/later/pick-rows.ts";
-import { teamsFromLinks } from "../../my-teams/later/teams-from-links.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
+import { ChangeCard } from "../../kits/later/change-card.tsx";
 import { FollowedLists } from "../../followed-lists/later/slips.tsx";
 import { LatestSection } from "../../posts/later/latest-section.tsx";
 import { namedAccount } from "../../posts/later/named-account.ts";
 import { inTurn } from "../../posts/later/post-list.ts";
 import { sumUp } from "../../team/later/sum-up.ts";
 import { buttonTexts } from "../../team/later/team-button.tsx";
-import { newInTeams } from "../../my-teams/later/news.ts";
 import { TeamShields } from "./team-shields.tsx";
-import { noteVisit } from "../../my-teams/later/visits.ts";
 
 /** The heading, and below it the news of the picked teams once the roster has loaded. */
 export function MyTeamsView(props: {
@@ -85,49 +80,27 @@ function FollowAll({ opened: { myTeams, loaded } }: { readonly opened: OpenedTea
   );
 }
 
-const MOST_NEW = 6;
-
-/** The crests of the picked teams, the newest posts of all their accounts, and what is new in the teams. */
+/** What has changed in the picked teams, their crests, and the newest posts of all their accounts. */
 function Picked({ opened }: { readonly opened: OpenedTeams }): ReactNode {
   const { myTeams, loaded } = opened;
   const { roster, toRow } = loaded;
   const picked = useReadable(myTeams, (value) => value);
-  const states = useReadable(useVisitorFollows().states, (value) => value);
-  const clock = useClock();
-  const [since] = useState(() => noteVisit(clock, { at: browserStorage, basePath: site.basePath }));
-  const [links] = useState(() => {
-    teamsFromLinks.refresh();
-    return teamsFromLinks.get();
-  });
   // as in the plan, without the accounts that the visitor has taken out
-  const { teams, accounts } = useMemo(() => {
+  const accounts = useMemo(() => {
     const plan = createPlan(roster, picked.teams);
-    const kits = plan.teams.map((kit) => ({
-      team: kit.team,
-      accounts: chosenAccounts({ teams: [kit], missing: [] }, [], picked),
-    }));
-    const groups = [...kits.map((kit) => kit.accounts), otherAccounts(roster, plan, picked)];
-    return { teams: kits, accounts: inTurn(groups).map((one) => namedAccount(one, toRow)) };
+    const kits = plan.teams.map((kit) => chosenAccounts({ teams: [kit], missing: [] }, [], picked));
+    return inTurn([...kits, otherAccounts(roster, plan, picked)]).map((one) => namedAccount(one, toRow));
   }, [roster, toRow, picked]);
-  // chosen once, so that an account stays in the list after the visitor follows it
-  const [news] = useState(() => newInTeams(teams, { since, links, states, clock }));
-  const fresh = [...new Set(news.flatMap((one) => one.accounts))];
   return (
     <>
-      <TeamShields opened={opened} news={news} />
+      <Guarded>
+        <ChangeCard opened={opened} />
+      </Guarded>
+      <TeamShields opened={opened} />
       <FollowedLists />
       <Guarded>
         <LatestSection key={accounts.map(({ acct }) => acct).join(" ")} accounts={accounts} site={site} place="home" />
       </Guarded>
-      {fresh.length > 0 && (
-        <ListSection
-          title={texts.newTitle}
-          total={fresh.length}
-          all={fresh.length > MOST_NEW ? withBase(planPath()) : undefined}
-        >
-          <People rows={fresh.slice(0, MOST_NEW).map(toRow)} />
-        </ListSection>
-      )}
     </>
   );
 }

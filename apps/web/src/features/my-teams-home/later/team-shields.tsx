@@ -8,15 +8,9 @@ import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { pickRow } from "../../my-teams/later/pick-rows.ts";
 import { FaceRow, TeamName } from "../../my-teams/later/face-row.tsx";
 import { followText, sumUp } from "../../team/later/sum-up.ts";
-import type { NewInTeam } from "../../my-teams/later/news.ts";
 
 /** The picked teams with links to their pages. Screen readers also read how much of a team the visitor follows. */
-export function TeamShields(props: {
-  readonly opened: OpenedTeams;
-  /** What is new in the teams since the last visit. */
-  readonly news?: readonly NewInTeam[];
-}): ReactNode {
-  const { opened, news = [] } = props;
+export function TeamShields({ opened }: { readonly opened: OpenedTeams }): ReactNode {
   const { myTeams, loaded } = opened;
   const picked = useReadable(myTeams, (value) => value);
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
@@ -25,16 +19,13 @@ export function TeamShields(props: {
   const faces = teams.map((kit) => {
     const { team } = kit;
     const { name, look } = pickRow(team, loaded);
-    const fresh = news.find((one) => one.team === team)?.accounts.length ?? 0;
     const accts = chosenAccounts({ teams: [kit], missing: [] }, [], picked).map(({ acct }) => acct);
     const follow = signedIn ? followText(sumUp(accts, states)) : undefined;
-    const notes = [follow, fresh > 0 && texts.newCount(fresh)].filter(Boolean);
     return {
       href: withBase(teamPath(team)),
       look,
       name: <TeamName name={name} />,
-      isNew: fresh > 0,
-      ...(notes.length > 0 && { note: notes.join(", ") }),
+      note: follow,
     };
   });
   return faces.length > 0 && <FaceRow label={texts.title} faces={faces} />;

@@ -10,8 +10,6 @@ export interface Face {
   readonly name: ReactNode;
   /** What screen readers read after the name. */
   readonly note?: string | undefined;
-  /** Whether there is something new, which the note says too. */
-  readonly isNew?: boolean;
 }
 
 const BEFORE_NOTE = ", ";
@@ -21,11 +19,10 @@ export function FaceRow(props: { readonly label: string; readonly faces: readonl
   const { label, faces } = props;
   return (
     <ul className="faces" aria-label={label}>
-      {faces.map(({ href, look, avatar, name, note, isNew }) => (
+      {faces.map(({ href, look, avatar, name, note }) => (
         <li key={href}>
           <a className="pick" href={href}>
             <Avatar monogram={look} src={avatar} />
-            {isNew && <i className="new-dot" />}
             <span className="pick-label" translate="no">
               {name}
             </span>

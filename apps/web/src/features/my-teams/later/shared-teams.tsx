@@ -2,14 +2,12 @@ import { readTeams, type SharedTeams as Shared } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { Button } from "../../../button.tsx";
-import { dayOf } from "../../../day.ts";
-import { useAddress, useClock } from "../../../page.ts";
+import { useAddress } from "../../../page.ts";
 import { MY_TEAMS_PATH } from "../../../routes.ts";
 import * as texts from "../messages.ts";
 import type { OpenedTeams } from "../my-teams.ts";
 import { TeamMark } from "./pick-group.tsx";
 import { pickRow } from "./pick-rows.ts";
-import { teamsFromLinks } from "./teams-from-links.ts";
 
 const NONE: Shared = { kind: "none" };
 
@@ -26,7 +24,6 @@ export function SharedTeams(props: {
   const { myTeams, loaded } = opened;
   const all = loaded.roster.teams;
   const own = useReadable(myTeams, (value) => value.teams);
-  const clock = useClock();
   const address = useAddress();
   const id = useId();
   const [shared, setShared] = useState(NONE);
@@ -49,8 +46,6 @@ export function SharedTeams(props: {
   };
   const takeOver = (way: "replace" | "add"): void => {
     const ids = teams.map((team) => team.id);
-    const added = ids.filter((team) => !own.includes(team));
-    teamsFromLinks.add(...added.map((team) => ({ team, day: dayOf(clock.now()), from: from ?? "" })));
     onChange(() => myTeams[way](ids));
     dismiss();
   };

@@ -27,8 +27,33 @@ export function PlanCard(props: {
   readonly opened: OpenedTeams;
 }): ReactNode {
   const { mark, accounts, chosen, startsOpen, opened } = props;
+  return (
+    <TeamSection {...{ mark, startsOpen }} count={accountCount(accounts.length)} total={accounts.length}>
+      {accounts.map((account) => (
+        <PlanRow
+          key={account.acct}
+          account={account}
+          isOn={chosen.has(account)}
+          isOfTeam={mark !== undefined}
+          opened={opened}
+        />
+      ))}
+    </TeamSection>
+  );
+}
+
+/** A team of a plan with rows, or other accounts. It closes to its first rows, in a narrow window to its head. */
+export function TeamSection(props: {
+  readonly mark: PickRow | undefined;
+  /** The number of its rows in words. */
+  readonly count: string;
+  readonly total: number;
+  readonly startsOpen: boolean;
+  readonly children: ReactNode;
+}): ReactNode {
+  const { mark, count, total, startsOpen, children } = props;
   const [isOpen, setOpen] = useState(startsOpen);
-  const more = accounts.length > FIRST_ROWS + 1 ? accounts.length - FIRST_ROWS : 0;
+  const more = total > FIRST_ROWS + 1 ? total - FIRST_ROWS : 0;
   const head = (
     <>
       {mark && <Avatar monogram={mark.look} />}
@@ -41,7 +66,7 @@ export function PlanCard(props: {
           texts.alsoPicked
         )}
       </span>{" "}
-      <span className="plan-count">{accountCount(accounts.length)}</span>
+      <span className="plan-count">{count}</span>
     </>
   );
   return (
@@ -60,15 +85,7 @@ export function PlanCard(props: {
         )
       }
     >
-      {accounts.map((account) => (
-        <PlanRow
-          key={account.acct}
-          account={account}
-          isOn={chosen.has(account)}
-          isOfTeam={mark !== undefined}
-          opened={opened}
-        />
-      ))}
+      {children}
     </PlanSection>
   );
 }
@@ -182,18 +199,21 @@ export function RowFrame(props: {
   readonly avatar?: string | undefined;
   /** Whether the visitor has taken the account out. */
   readonly isOut?: boolean;
-  /** Shown while the account can be followed. */
+  /** Shown while the account can be followed; of a plan of changes, until the run has a result. */
   readonly button?: ReactNode;
+  /** Whether this is a row of a plan of changes, which says what happens instead of the state of the account. */
+  readonly isChange?: boolean;
   /** Shown below the row. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }): ReactNode {
-  const { acct, handle, monogram, avatar, isOut, button, note, children } = props;
+  const { acct, handle, monogram, avatar, isOut, button, isChange = false, note, children } = props;
   const state = useFollowState(acct);
   const result = useRunResult(acct);
   const problem = useFollowProblem(state);
   const inList = useListRow(acct, state, result);
-  const said = inList ?? (result === undefined ? (STATES[state.kind] ?? "") : runTexts.results[result].row);
+  const now = isChange ? "" : (STATES[state.kind] ?? "");
+  const said = inList ?? (result === undefined ? now : runTexts.results[result].row);
   return (
     <li className="plan-row" data-account={handle} data-out={isOut && said === "" ? "" : undefined}>
       <Avatar monogram={monogram} src={avatar} />
@@ -203,7 +223,7 @@ export function RowFrame(props: {
           {said}
         </span>
       )}
-      {said === "" && isNew(state) && button}
+      {said === "" && (isChange || isNew(state)) && button}
       {note}
       <FollowProblemText note={problem} />
     </li>

@@ -5,6 +5,7 @@ import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
 import { useCurrentLocation, useLoginHref } from "../../../location.ts";
 import {
+  changesPath,
   FOLLOWING_PATH,
   LIST_PATH,
   MY_TEAMS_PATH,
@@ -19,6 +20,7 @@ import * as texts from "./messages.ts";
 import {
   announce,
   describeRun,
+  isMixed,
   NOTHING_ANNOUNCED,
   type RunButton,
   type RunMoment,
@@ -116,6 +118,7 @@ function Bar(props: {
 
 function pageOf(view: StartedRun): string {
   if (view.purpose === "unfollow") return FOLLOWING_PATH;
+  if (isMixed(view.rows)) return changesPath();
   return listOfRun(view) === undefined ? planPath() : LIST_PATH;
 }
 

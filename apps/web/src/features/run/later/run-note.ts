@@ -131,6 +131,7 @@ export function resultText({ rows }: RunProgress): string {
 /** The label of the button that takes a run back. It names a number only if several follows have certainly happened. */
 export function undoText({ rows, undoable, purpose }: DoneRun): string {
   if (undoable < 2) return texts.undoAll;
+  if (isMixed(rows)) return texts.undoThese(undoable);
   const unfollows = purpose === "follow" && rows.some(({ state }) => state === "followed");
   return (unfollows ? texts.unfollowThese : texts.undoThese)(undoable);
 }
@@ -173,7 +174,12 @@ const rest = ({ left }: RunProgress): string => (left > 0 ? ` ${texts.left(left)
 /** Whether a run has followed or requested accounts to its end, so that the page can say what the visitor gets. */
 export function isFinish(view: FollowRunView): view is DoneRun {
   if (view.kind !== "done" || view.stopped || view.purpose !== "follow" || isUndoing(view)) return false;
-  return view.rows.some(({ state }) => state === "followed" || state === "requested");
+  return !isMixed(view.rows) && view.rows.some(({ state }) => state === "followed" || state === "requested");
+}
+
+/** Whether a run follows some accounts and unfollows others: one of a plan of changes. */
+export function isMixed(rows: RunProgress["rows"]): boolean {
+  return rows.some(({ isOpposite }) => isOpposite);
 }
 
 const isUndoing = ({ action, purpose }: RunProgress): boolean => action !== purpose;

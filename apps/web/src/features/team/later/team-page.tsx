@@ -65,7 +65,7 @@ export function TeamPage(
         <div>
           {accounts.length > 0 ? (
             <ListSection title={messages.people} total={all.length}>
-              <People rows={all.map(withNote)} team={team.id} />
+              <People rows={all.map(withNote)} />
             </ListSection>
           ) : (
             <NobodyKnown team={team.name} />

@@ -1,0 +1,78 @@
+import type { Team } from "@roster/core";
+import { keyOf, type KitChange, kindOf, labelOf, own, shortAcct } from "@roster/core/site";
+import * as texts from "@roster/texts/changes";
+import { site } from "../../../directory.ts";
+import { loneName } from "../../my-teams/later/pick-rows.ts";
+import type { LoadedRoster } from "../../roster/roster-loader.ts";
+import { type FoundChanges, sinceOf } from "./kit-changes.ts";
+
+type Kind = KitChange["kind"];
+type Roster = LoadedRoster["roster"];
+
+const { language = "en" } = site;
+
+/** A day without its year, in the language of the site: "12 August". British English has the day first. */
+export function dayText(day: string, options: Intl.DateTimeFormatOptions = { day: "numeric", month: "long" }): string {
+  const locale = language === "en" ? "en-GB" : language;
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(Date.parse(day));
+}
+
+/** "Since October, one account has gone silent, one reporter is new, and one has moved." */
+export function changesText(found: FoundChanges, { facets }: Roster): string {
+  const { changes, visit } = found;
+  const count = (...kinds: readonly Kind[]) => changes.filter(({ kind }) => kinds.includes(kind));
+  const added = count("new", "successor", "back");
+  const parts = [
+    [count("silent"), texts.silent],
+    [count("gone"), texts.gone],
+    [count("left"), texts.left],
+    [added, (number: number) => newText(number, added, facets)],
+    [count("moved"), changes.length > count("moved").length ? texts.alsoMoved : texts.moved],
+  ] as const;
+  const said = parts.flatMap(([{ length }, text]) => (length > 0 ? text(length) : []));
+  const sentence = new Intl.ListFormat(language).format(said);
+  const since = sinceOf(found);
+  if (since === undefined) return texts.noSince(sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1));
+  const isThisMonth = since.slice(0, 7) === visit.today.slice(0, 7);
+  return texts.since(isThisMonth ? dayText(since) : dayText(since, { month: "long" }), sentence);
+}
+
+/** Names the kind of the accounts if it is one: "one reporter is new". */
+function newText(count: number, changes: readonly KitChange[], facets: Roster["facets"]): string {
+  const [kind = "", ...others] = new Set(changes.map(({ account }) => kindOf({ facets }, account)));
+  const { value = kind, label = value, plural = label } = facets[0]?.values.find((one) => one.value === kind) ?? {};
+  if (kind === "" || others.length > 0) return texts.newAccounts(count);
+  const name = count === 1 ? label : plural;
+  // German nouns keep their capital letter
+  return texts.newOnes(count, language.startsWith("de") ? name : name.toLocaleLowerCase(language));
+}
+
+/** What a plan does with an account: the verb, and the reason. */
+export function rowText(change: KitChange, roster: Roster): readonly [verb: string, reason: string] {
+  const { kind, account, acct, to, inPlaceOf, teams } = change;
+  const [team] = teams;
+  switch (kind) {
+    case "silent":
+      return texts.rowSilent(dayText(account.silentSince ?? ""));
+    case "gone":
+      return texts.rowGone;
+    case "left": {
+      const [now] = (own(account.tags, site.teams?.tag ?? "") ?? []).flatMap((id) => roster.team(id) ?? []);
+      return now ? texts.rowLeftFor(teamName(now, roster)) : texts.rowLeft(team ? teamName(team, roster) : "");
+    }
+    case "moved":
+      // only the server of the old account can say so
+      return (keyOf(account.acct) === keyOf(acct) ? texts.rowMoved : texts.rowRenamed)(to ? shortAcct(to, site) : "");
+    case "successor":
+      return texts.rowInPlaceOf(inPlaceOf?.name ?? "");
+    case "new":
+    case "back": {
+      const role = labelOf(roster, roster.facets[0]?.key ?? "", kindOf(roster, account));
+      return (kind === "back" ? texts.rowBack : texts.rowNew)([role, account.role?.outlet].filter(Boolean).join(", "));
+    }
+    default:
+      return kind satisfies never;
+  }
+}
+
+export const teamName = (team: Team, { teams }: Roster): string => loneName(team, teams).label;

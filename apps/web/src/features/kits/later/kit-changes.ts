@@ -1,0 +1,97 @@
+import { browserStorage } from "@roster/core/kernel";
+import {
+  accountsOfKit,
+  changesIn,
+  isFollowed,
+  keyOf,
+  type KitChange,
+  type KitChanges,
+  noteVisit,
+  openKits,
+  stateOf,
+  type TeamChoice,
+  type Visit,
+} from "@roster/core/site";
+import type { FollowStates, Roster } from "@roster/core";
+import { useReadable } from "@roster/ui";
+import { useEffect, useMemo, useState } from "react";
+import { dayOf } from "../../../day.ts";
+import { site } from "../../../directory.ts";
+import { useClock, useVisitorFollows } from "../../../page.ts";
+import type { OpenedTeams } from "../../my-teams/my-teams.ts";
+import { choiceIn } from "../../my-teams/later/pick-rows.ts";
+import { useAsOf, useRun } from "../../run/later/use-run.ts";
+
+export const kits = openKits({ at: browserStorage, basePath: site.basePath }, site);
+
+export interface FoundChanges extends KitChanges {
+  readonly visit: Visit;
+}
+
+/**
+ * What has changed in the visitor's teams, once whom they follow is known: not while a run is in progress, nor from an earlier
+ * visit. Undefined until then. Looks again when the teams change, and after a run.
+ */
+export function useKitChanges({ myTeams, loaded }: OpenedTeams): FoundChanges | undefined {
+  const { states, list } = useVisitorFollows();
+  const { run, view } = useRun();
+  const clock = useClock();
+  const asOf = useAsOf();
+  const picked = useReadable(myTeams, (value) => value);
+  const isRead = useReadable(list, (value) => value === "ready");
+  useState(() => kits.refresh());
+  const canLook = isRead && run !== undefined && asOf === "now" && (view.kind === "none" || view.kind === "done");
+  const looked = useMemo(() => {
+    if (!canLook) return undefined;
+    const visit = visitOf(loaded.roster, picked, states.get(), dayOf(clock.now()));
+    const noted = noteVisit(kits.get(), visit);
+    return { noted, found: { ...changesIn(noted, visit), visit } };
+  }, [canLook, picked, loaded, states, clock]);
+  useEffect(() => {
+    if (looked) kits.set(looked.noted);
+  }, [looked]);
+  return looked?.found;
+}
+
+function visitOf(roster: Roster, picked: TeamChoice, states: FollowStates, today: string): Visit {
+  const { plan, others, chosen } = choiceIn(roster, picked);
+  const isChosen = new Set(chosen);
+  return {
+    roster,
+    teams: plan.teams.map((kit) => ({
+      team: kit.team,
+      accounts: accountsOfKit(kit, picked).filter((account) => isChosen.has(account)),
+      isReduced: picked.reduced?.includes(kit.team.id) ?? false,
+    })),
+    also: others.map(({ acct }) => keyOf(acct)),
+    isFollowed: (acct) => isFollowed(stateOf(states, acct)),
+    today,
+  };
+}
+
+/** Whether the visitor has not put off all of these changes. */
+export function areShown(changes: readonly KitChange[]): boolean {
+  const putOff = new Set(kits.get().putOff);
+  return changes.some(({ acct }) => !putOff.has(keyOf(acct)));
+}
+
+/** Hides these changes until there is another one. */
+export function putOff(changes: readonly KitChange[]): void {
+  kits.refresh();
+  kits.set({ ...kits.get(), putOff: changes.map(({ acct }) => keyOf(acct)) });
+}
+
+const DAY_MS = 86_400_000;
+/** Before this, a clock was wrong, or the visitor has been away for so long that a month would need its year. */
+const LONGEST_DAYS = 300;
+
+/** The day since which the changes have come: that of the earliest kit. Undefined if a clock is or was wrong. */
+export function sinceOf({ changes, visit }: FoundChanges): string | undefined {
+  const ids = new Set(changes.flatMap(({ teams }) => teams.map(({ id }) => id)));
+  const [first = ""] = kits
+    .get()
+    .kits.flatMap(({ team, since }) => (ids.has(team) ? since : []))
+    .toSorted();
+  const days = (Date.parse(visit.today) - Date.parse(first)) / DAY_MS;
+  return days >= 0 && days <= LONGEST_DAYS ? first : undefined;
+}

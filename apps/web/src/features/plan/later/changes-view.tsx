@@ -1,0 +1,227 @@
+import type { RunRow } from "@roster/core/follow-run";
+import { isToFollow, keyOf, type KitChange, markUnfollowed, takeOut, unfollowedByHand } from "@roster/core/site";
+import * as texts from "@roster/texts/changes";
+import { putBack, putBackName, takeOut as takeOutName } from "@roster/texts/plan";
+import { EmptyState, Icon, useReadable, useToasts } from "@roster/ui";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "../../../button.tsx";
+import { listOf } from "../../../list-of.ts";
+import { useSession } from "../../../page.ts";
+import { HOME_PATH, withBase } from "../../../routes.ts";
+import { PageHead } from "../../list/page-head.tsx";
+import { pickRow } from "../../my-teams/later/pick-rows.ts";
+import type { OpenedTeams } from "../../my-teams/my-teams.ts";
+import { effort } from "./new-follows.ts";
+import { RowFrame, TeamSection } from "./plan-card.tsx";
+import { toCard } from "../../roster/rows.ts";
+import { notStarted, retry } from "../../run/later/messages.ts";
+import { Problems, RunPanel } from "../../run/later/run-panel.tsx";
+import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
+import { resultsOf, useAsOf, useDismissOnLeave, useRun } from "../../run/later/use-run.ts";
+import { dayText, rowText, teamName } from "../../kits/later/change-texts.ts";
+import { type FoundChanges, kits, putOff, sinceOf, useKitChanges } from "../../kits/later/kit-changes.ts";
+
+const UNDO_MS = 10_000;
+/** The results of a row that has become what its step asks for. */
+const MADE: ReadonlySet<RunRow["state"] | undefined> = new Set([
+  "followed",
+  "requested",
+  "already",
+  "unfollowed",
+  "withdrawn",
+  "not-followed",
+]);
+
+/** Lists what has changed in the visitor's teams, and follows and unfollows accordingly, except for what is taken out. */
+export function ChangesView(props: { readonly opened: OpenedTeams; readonly pending: ReactNode }): ReactNode {
+  const { opened, pending } = props;
+  const found = useKitChanges(opened);
+  const { view } = useRun();
+  const signedIn = useReadable(useSession(), (value) => value !== undefined);
+  const asOf = useAsOf();
+  // as they were found first, so that the rows stay while a run changes them
+  const [shown, setShown] = useState<FoundChanges>();
+  if (shown === undefined && found !== undefined) setShown(found);
+  const focused = useRef<HTMLElement>(null);
+  useKeptFocus(focused);
+  const isInProgress = view.kind !== "none" && view.kind !== "done";
+  const panel = isInProgress && <RunPanel loaded={opened.loaded} crests={null} focused={focused} />;
+  if (shown !== undefined && shown.changes.length > 0)
+    return <Changes {...{ opened, found: shown, panel, isInProgress }} key={shown.visit.today} />;
+  const isKnown = shown !== undefined || !signedIn || asOf !== "now";
+  if (!isKnown && !isInProgress) return pending;
+  return (
+    <>
+      <PageHead title={texts.pageTitle} />
+      {panel || (
+        <EmptyState
+          title={shown ? texts.nothing : texts.unknown}
+          actions={
+            <a className="button" data-kind="solid" href={withBase(HOME_PATH)}>
+              {texts.home}
+            </a>
+          }
+        >
+          {shown ? texts.nothingText : texts.unknownText}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Changes(props: {
+  readonly opened: OpenedTeams;
+  readonly found: FoundChanges;
+  readonly panel: ReactNode;
+  readonly isInProgress: boolean;
+}): ReactNode {
+  const { opened, found, panel, isInProgress } = props;
+  const { loaded } = opened;
+  const { changes, isOdd, visit } = found;
+  const { run, view } = useRun();
+  const toasts = useToasts();
+  useDismissOnLeave(view);
+  // a roster that may be wrong changes only what the visitor takes in
+  const [out, setOut] = useState<ReadonlySet<KitChange>>(() => new Set(isOdd ? changes : []));
+  const [applied, setApplied] = useState<{ readonly made: readonly KitChange[]; readonly undo: () => void }>();
+  const [isRefused, setRefused] = useState(false);
+  const [since] = useState(() => sinceOf(found));
+  const [byHand] = useState(() => unfollowedByHand(kits.get(), found, visit).map(({ name }) => name));
+  const chosen = changes.filter((change) => !out.has(change));
+  const byTeam = Map.groupBy(changes, ({ teams: [team] }) => team);
+  const [first] = byTeam.keys();
+  const count = changes.length;
+  const title =
+    byTeam.size > 1 || first === undefined
+      ? texts.titleOfAll(count)
+      : texts.title(count, teamName(first, loaded.roster));
+
+  const results = resultsOf(view);
+  const isUndone = view.kind === "done" && view.action !== view.purpose;
+  const isOver = applied !== undefined && view.kind === "done";
+  const steps = applied?.made.map((change) => change.steps.map(({ acct }) => results.get(keyOf(acct)))) ?? [];
+  const made = steps.filter((states) => states.every((state) => MADE.has(state))).length;
+  const isComplete = isOver && !isUndone && made === steps.length;
+  const undo = applied?.undo;
+  useEffect(() => {
+    if (!isComplete || undo === undefined) return;
+    const actions = [{ label: texts.undo, run: undo }];
+    toasts?.show({ type: "success", message: texts.made(steps.length), ttl: UNDO_MS, actions });
+    // once for each end of the run
+  }, [isComplete, undo, toasts, steps.length]);
+
+  const apply = async (): Promise<void> => {
+    if (run === undefined) return;
+    kits.refresh();
+    const before = kits.get();
+    kits.set(markUnfollowed(before, chosen));
+    const hasStarted = await run.start(chosen.flatMap((change) => change.steps));
+    setRefused(!hasStarted);
+    if (!hasStarted) return kits.set(before);
+    setApplied({
+      made: chosen,
+      undo: () => {
+        kits.set(before);
+        putOff(changes);
+        run.undo();
+      },
+    });
+  };
+  const toggle = (change: KitChange): void => {
+    const isOut = !out.has(change);
+    kits.refresh();
+    kits.set(takeOut(kits.get(), change, isOut));
+    setOut(new Set(isOut ? [...out, change] : [...out].filter((one) => one !== change)));
+  };
+  return (
+    <>
+      <PageHead title={title} />
+      {panel}
+      {isOver && !isComplete && (
+        <section className="run-panel board" aria-label={title}>
+          <p className="run-text" role="alert">
+            {isUndone ? texts.undone : texts.madeOf(made, steps.length)}
+          </p>
+          <Problems view={view} loaded={loaded} />
+          <div className="run-buttons">
+            {view.retryable > 0 && (
+              <Button data-kind="solid" onClick={() => run?.retry()}>
+                {retry}
+              </Button>
+            )}
+            {!isUndone && view.undoable + view.uncertain > 0 && <Button onClick={undo}>{texts.undo}</Button>}
+          </div>
+        </section>
+      )}
+      <div className="plan-columns">
+        {!isInProgress && !isOver && (
+          <div className="plan-cart">
+            {isOdd && <p role="alert">{texts.oddHint(count)}</p>}
+            {chosen.length > 0 && <p className="muted">{effort(chosen.flatMap((change) => change.steps).length)}</p>}
+            {chosen.length > 0 && (
+              <Button data-kind="solid" data-size="large" onClick={() => void apply()}>
+                {texts.apply(chosen.length)}
+              </Button>
+            )}
+            {isRefused && <p role="alert">{notStarted}</p>}
+            <p className="small muted">{since === undefined ? texts.outHint : texts.sinceVisit(dayText(since))}</p>
+          </div>
+        )}
+        <div className="plan-cards">
+          {[...byTeam].map(
+            ([team, ofTeam]) => team && <TeamChanges key={team.id} {...{ team, ofTeam, opened, out, toggle }} />,
+          )}
+          {byHand.length > 0 && <p className="small muted">{texts.byHand(byHand.length, listOf(byHand))}</p>}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function TeamChanges(props: {
+  readonly team: KitChange["teams"][number];
+  readonly ofTeam: readonly KitChange[];
+  readonly opened: OpenedTeams;
+  readonly out: ReadonlySet<KitChange>;
+  readonly toggle: (change: KitChange) => void;
+}): ReactNode {
+  const { team, ofTeam, opened, out, toggle } = props;
+  const { loaded } = opened;
+  const count = texts.count(ofTeam.length);
+  return (
+    <TeamSection mark={pickRow(team, loaded)} total={ofTeam.length} {...{ count }} startsOpen>
+      {ofTeam.map((change) => {
+        const { handle, monogram, avatar } = toCard(loaded.toRow(change.account));
+        const { name } = change.account;
+        const isOut = out.has(change);
+        const [verb, reason] = rowText(change, loaded.roster);
+        return (
+          <RowFrame
+            key={change.acct}
+            acct={change.to ?? change.acct}
+            {...{ handle, monogram, avatar, isOut }}
+            isChange
+            button={
+              <button
+                type="button"
+                className={isOut ? "button" : "icon-button"}
+                aria-label={(isOut ? putBackName : takeOutName)(name)}
+                onClick={() => toggle(change)}
+              >
+                {isOut ? putBack : <Icon name="cross" size={20} />}
+              </button>
+            }
+          >
+            <bdi className="plan-name" translate="no">
+              {name}
+            </bdi>
+            <span className="plan-facts">
+              <b data-verb={change.to ? "move" : isToFollow(change) ? "follow" : "unfollow"}>{verb}</b>
+              {reason}
+            </span>
+          </RowFrame>
+        );
+      })}
+    </TeamSection>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import type { World } from "@roster/site/world";
+import { expect, signedIn, test } from "./stage.ts";
+
+// the roster of a later visit comes from the network
+test.use({ serviceWorkers: "block", worldOptions: { followings: 0 } });
+
+const BEARS = "nfl/chicago-bears";
+const TEAM = ["ChicagoBears", "BradBiggs", "adamjahns", "WindyCGridiron"];
+/** Joins the roster between the visits. */
+const NEW = "kfishbain";
+/** An account that is not on the roster, to which one of the team moves. */
+const TARGET = "AlisonL";
+
+type Entry = Record<string, unknown> & { username: string; tags: Record<string, readonly string[]> };
+
+/** From now on, the site serves this roster. */
+const change = (page: Page, edit: (accounts: readonly Entry[]) => readonly Entry[]) =>
+  page.route("**/roster.json", async (route) => {
+    const response = await route.fetch();
+    const roster = await response.json();
+    await route.fulfill({ response, json: { ...roster, accounts: edit(roster.accounts) } });
+  });
+
+const pick = (page: Page, ...teams: readonly string[]) =>
+  page.addInitScript((ids) => localStorage.setItem("rosterPicks", JSON.stringify({ teams: ids })), teams);
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+const card = (page: Page) => page.locator(".change-card");
+const home = (page: Page) => page.getByRole("region", { name: "Your teams" });
+
+const without = (accounts: readonly Entry[]) =>
+  accounts.filter(({ username }) => username !== NEW && username !== TARGET);
+/** The roster of the second visit: one account is silent, one is new, one has moved. */
+const changed = (accounts: readonly Entry[]): readonly Entry[] =>
+  accounts.flatMap((one) => {
+    if (one.username === TARGET) return [];
+    if (one.username === "WindyCGridiron") return { ...one, activity: "quiet", silentSince: "2026-08-12" };
+    return one.username === "adamjahns" ? { ...one, activity: "moved", movedTo: `${TARGET}@sportsbots.xyz` } : one;
+  });
+
+/** Comes in October, when the team is followed, and again in November with another roster. */
+async function comeAgain(page: Page, world: World, edit = changed): Promise<void> {
+  for (const username of TEAM) world.instance.seedFollow(`${username}@sportsbots.xyz`);
+  await pick(page, BEARS);
+  await signedIn(page, world);
+  await change(page, without);
+  await page.clock.setSystemTime("2026-10-09T12:00");
+  await page.goto("/");
+  await expect(home(page).getByRole("link", { name: /Chicago Bears\W+You follow all 4/ })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("rosterKits"))).toContain("2026-10-09");
+  await expect(card(page), "at a first visit").toHaveCount(0);
+  await page.unroute("**/roster.json");
+  await change(page, edit);
+  await page.clock.setSystemTime("2026-11-30T12:00");
+  await page.goto("/");
+}
+
+const follows = (world: World): readonly string[] =>
+  world.instance.state
+    .follows()
+    .map((acct) => acct.split("@")[0] ?? "")
+    .toSorted();
+
+for (const width of [360, 1440])
+  test(`three changes of a team take two taps, and undo reverses each, ${width} px wide`, async ({
+    page,
+    world,
+    complaints,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await comeAgain(page, world);
+    await expect(card(page)).toContainText("Bears: 3 changes");
+    await expect(card(page)).toContainText(
+      "Since October, one account has gone silent, one reporter is new, and one has moved.",
+    );
+    await card(page).getByRole("link", { name: "See the 3" }).click();
+    await expect(page.getByRole("heading", { name: "3 changes for the Bears" })).toBeVisible();
+    const row = (name: string) => page.locator(".plan-row").filter({ hasText: name });
+    await expect(row("Windy City Gridiron")).toContainText("Unfollow, silent since 12 August");
+    await expect(row("Kevin Fishbain")).toContainText("Follow, new: Reporter, The Athletic");
+    await expect(row("Adam Jahns")).toContainText(`Move to @${TARGET}. The old account says so.`);
+    await expect(page.getByRole("main")).toContainText("Since your visit on 9 October.");
+    await press(page, "Apply 3 changes");
+    await expect(page.getByText("3 changes made.")).toBeVisible();
+    expect(follows(world)).toEqual([TARGET, "BradBiggs", "ChicagoBears", NEW].toSorted());
+    await press(page, "Undo");
+    await expect.poll(() => follows(world)).toEqual(TEAM.toSorted());
+    await expect(page.getByText("The changes are undone.")).toBeVisible();
+    await page.goto("/");
+    await expect(home(page).getByRole("link", { name: /Chicago Bears\W+/ })).toBeVisible();
+    await expect(card(page), "until the next change").toHaveCount(0);
+    expect(complaints).toEqual([]);
+  });
+
+test("what was unfollowed by hand or taken out is not offered again", async ({ page, world }) => {
+  await comeAgain(page, world);
+  world.instance.seedUnfollow("WindyCGridiron@sportsbots.xyz");
+  await page.goto("/?again");
+  await expect(card(page)).toContainText("Bears: 2 changes");
+  await card(page).getByRole("link", { name: "See the 2" }).click();
+  await expect(page.getByText("You unfollowed Windy City Gridiron yourself, so it is not offered.")).toBeVisible();
+  await press(page, "Take out Kevin Fishbain");
+  await press(page, "Apply 1 change");
+  await expect(page.getByText("1 change made.")).toBeVisible();
+  expect(follows(world)).toEqual([TARGET, "BradBiggs", "ChicagoBears"].toSorted());
+  await page.goto("/");
+  await expect(home(page).getByRole("link", { name: /Chicago Bears\W+/ })).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+});
+
+test("a change that fails is named and can be tried again", async ({ page, world }) => {
+  await comeAgain(page, world);
+  await card(page).getByRole("link", { name: "See the 3" }).click();
+  world.instance.fault("POST /api/v1/accounts/:id/unfollow", { status: 403, times: 1 });
+  await press(page, "Apply 3 changes");
+  await expect(page.getByRole("alert").filter({ hasText: "2 of 3 made." })).toBeVisible();
+  world.instance.clearFaults();
+});
