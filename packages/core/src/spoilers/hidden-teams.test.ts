@@ -6,14 +6,16 @@ import { namesAny } from "./names-any.ts";
 const HOUR_MS = 3_600_000;
 const START = Date.UTC(2026, 10, 30, 20);
 
+const press = (team: string) => ({ teams: [team], names: [team], words: [team], title: `Roster: ${team}` });
+
 function open(at = createFakeStorage(), start = START) {
   const clock = createFakeClock(start);
   const wakes: (() => void)[] = [];
   const page = { onWake: (listener: () => void) => (wakes.push(listener), () => {}) };
   const spoilers = openSpoilers({ at, clock, page });
   spoilers.connect();
-  const hide = (team: string, hours = 3): void =>
-    spoilers.hide({ teams: [team], names: [team], words: [team], until: clock.now() + hours * HOUR_MS });
+  const hide = (team: string, hours = 3): string =>
+    spoilers.hide({ ...press(team), until: clock.now() + hours * HOUR_MS });
   const names = (): readonly string[] => spoilers.hidden.get().flatMap((one) => one.names);
   return { at, clock, spoilers, hide, names, wake: () => wakes.forEach((run) => run()) };
 }
@@ -33,15 +35,15 @@ describe("hidden teams", () => {
 
   it("a press ends what it has hidden, and leaves other teams hidden", () => {
     const { spoilers, hide, names } = open();
-    hide("Bruins");
+    const bruins = hide("Bruins");
     hide("Celtics");
-    spoilers.show(spoilers.hidden.get()[0]?.id);
+    spoilers.show(bruins);
     expect(names()).toEqual(["Celtics"]);
   });
 
   it("a team that is hidden again takes the new end and leaves the earlier press", () => {
     const { spoilers, clock, hide } = open();
-    spoilers.hide({ teams: ["a", "b"], names: ["A", "B"], words: [], until: clock.now() + HOUR_MS });
+    spoilers.hide({ ...press("a"), teams: ["a", "b"], names: ["A", "B"], until: clock.now() + HOUR_MS });
     hide("b", 5);
     expect(spoilers.hidden.get()).toMatchObject([{ teams: ["a"], names: ["A"] }, { teams: ["b"] }]);
   });
@@ -67,10 +69,10 @@ describe("hidden teams", () => {
   it("another tab that hides or shows a team changes this one", () => {
     const one = open();
     const other = open(one.at);
-    one.hide("Bruins");
+    const id = one.hide("Bruins");
     other.wake();
     expect(other.names()).toEqual(["Bruins"]);
-    other.spoilers.show();
+    other.spoilers.show(id);
     one.wake();
     expect(one.names()).toEqual([]);
   });
@@ -83,10 +85,42 @@ describe("hidden teams", () => {
   );
 
   it("an end that nobody could choose is at most seven days away", () => {
-    const one = { id: "a", teams: ["a"], names: ["A"], words: [], from: START, until: START + 999 * HOUR_MS };
+    const one = { ...press("a"), id: "a", from: START, until: START + 999 * HOUR_MS };
     const { clock, names } = open(createFakeStorage({ rosterHidden: JSON.stringify([one]) }));
     clock.advance(MAX_HIDDEN_MS);
     expect(names()).toEqual([]);
+  });
+});
+
+describe("hidden teams of the feeds", () => {
+  const HIDES = { kind: "hides", host: "h.example", account: "1", id: "7" } as const;
+
+  it("a press whose filter the server may have stays until that is ended, and these pages show its teams", () => {
+    const { spoilers, clock, hide, names } = open();
+    const bruins = hide("Bruins", 1);
+    spoilers.note(bruins, { ...HIDES, end: clock.now() + HOUR_MS });
+    clock.advance(HOUR_MS);
+    expect([names(), spoilers.all.get()]).toMatchObject([[], [{ id: bruins, isLifted: true }]]);
+    spoilers.note(bruins, undefined);
+    expect(spoilers.all.get()).toEqual([]);
+  });
+
+  it("a press that a sign-out has removed does not come back with the answer of the server", () => {
+    const { at, spoilers, clock, hide, names } = open();
+    const bruins = hide("Bruins");
+    at.storage().removeItem("rosterHidden");
+    spoilers.note(bruins, { ...HIDES, end: clock.now() });
+    expect([names(), at.storage().getItem("rosterHidden")]).toEqual([[], null]);
+  });
+
+  it("a clock that was a year behind and is corrected leaves the end to the server", () => {
+    const year = 365 * 24 * HOUR_MS;
+    const first = open(undefined, START - year);
+    first.spoilers.note(first.hide("Bruins", 3), { ...HIDES, end: START + 3 * HOUR_MS });
+    const later = open(first.at, START + HOUR_MS);
+    expect(later.names()).toEqual(["Bruins"]);
+    later.clock.advance(2 * HOUR_MS + 20_000);
+    expect(later.names()).toEqual([]);
   });
 });
 

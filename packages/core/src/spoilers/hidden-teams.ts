@@ -1,7 +1,19 @@
 import type { Clock, Time } from "../lib/clock.ts";
-import { finite, listOfUsable, type Reader, shape, text } from "../lib/shape.ts";
+import { finite, listOfUsable, oneOf, optional, type Reader, shape, text } from "../lib/shape.ts";
 import { openStore, type StoragePlace } from "../lib/storage.ts";
-import type { Readable } from "../lib/store.ts";
+import { createStore, type Readable } from "../lib/store.ts";
+
+/**
+ * What is known about the filter of the visitor's feeds. "wanted": nothing was sent. "sent": the server may have it. "hides": it was
+ * read back, and ends at `end` by the server's clock. "not": the server has none; `reason` is a sentence for the visitor.
+ */
+export type Feeds =
+  | { readonly kind: "wanted" | "sent"; readonly host: string }
+  | { readonly kind: "hides"; readonly host: string; readonly account: string; readonly id: string; readonly end: Time }
+  | { readonly kind: "not"; readonly host: string; readonly why: WhyNot; readonly reason?: string };
+
+/** "none": the server has no filters. "refused": it took none. "unkept": it took another one. "gone": somebody has removed it. */
+export type WhyNot = "none" | "refused" | "unkept" | "gone" | "no-permission";
 
 /** Teams about which the visitor wants to read nothing until then. */
 export interface HiddenTeams {
@@ -15,19 +27,31 @@ export interface HiddenTeams {
   /** When the visitor hid them, and when they show again. */
   readonly from: Time;
   readonly until: Time;
+  /** The title of the filter. It begins with the prefix of all our filters. */
+  readonly title: string;
+  /** Missing if only these pages hide them. */
+  readonly feeds?: Feeds;
+  /** Set if these pages show them again, and the feeds may still hide them. */
+  readonly isLifted?: boolean;
 }
 
-/** What the visitor hides on the pages of this directory. All tabs share it. */
+/** What the visitor hides. All tabs share it. */
 export interface Spoilers {
-  /** Only what is hidden now. The earliest press comes first. */
+  /** What these pages hide now. The earliest press comes first. */
   readonly hidden: Readable<readonly HiddenTeams[]>;
+  /** Also what only the feeds may still hide. */
+  readonly all: Readable<readonly HiddenTeams[]>;
   /** False if storage refused, so that everything shows again on the next page. */
   isStored(): boolean;
-  /** Hides teams. Teams that are hidden already change to the new end. */
-  hide(what: Omit<HiddenTeams, "id" | "from">): void;
-  /** Shows the teams of one press again, or all. */
-  show(id?: string): void;
-  /** Reads what is stored, and follows the time and other tabs. Returns the function that disconnects. */
+  /** Hides teams, and returns the id of this press. Teams that are hidden already change to the new end. */
+  hide(what: Omit<HiddenTeams, "id" | "from">): string;
+  /** Shows the teams of a press again. */
+  show(id: string): void;
+  /** Notes what is known about the feeds; undefined forgets a press. A press that is gone stays so. */
+  note(id: string, feeds: Feeds | undefined): void;
+  /** Reads what is stored again, e.g. after a sign-out, which removes it. */
+  refresh(): void;
+  /** Follows the time and other tabs. Returns the function that disconnects. */
   connect(): () => void;
 }
 
@@ -36,6 +60,8 @@ export const MAX_HIDDEN_MS = 7 * 86_400_000;
 
 /** A clock that the visitor corrects sends no event. */
 const CHECK_MS = 20_000;
+/** A difference of clocks that no correct device has. */
+const WRONG_CLOCK_MS = 86_400_000;
 
 /** Limits for stored text, which may be damaged or forged. */
 const MAX_ITEMS = 500;
@@ -47,7 +73,22 @@ const texts: Reader<readonly string[]> = (value) =>
   listOfUsable(text)(value)
     ?.filter(({ length }) => length <= MAX_LENGTH)
     .slice(0, MAX_ITEMS);
-const readOne = shape({ id: text, teams: texts, names: texts, words: texts, from: finite, until: finite });
+const readUnsure = shape({ kind: oneOf("wanted", "sent"), host: text });
+const readHides = shape({ kind: oneOf("hides"), host: text, account: text, id: text, end: finite });
+const readWhy = oneOf("none", "refused", "unkept", "gone", "no-permission");
+const readNot = shape({ kind: oneOf("not"), host: text, why: readWhy, reason: optional(text) });
+const readFeeds: Reader<Feeds> = (value) => readUnsure(value) ?? readHides(value) ?? readNot(value);
+const readOne = shape({
+  id: text,
+  teams: texts,
+  names: texts,
+  words: texts,
+  from: finite,
+  until: finite,
+  title: text,
+  feeds: optional(readFeeds),
+  isLifted: optional((value) => (value === true ? value : undefined)),
+});
 const readAll: Reader<readonly HiddenTeams[]> = (value) => listOfUsable(readOne)(value)?.slice(0, MAX_ITEMS);
 
 /** Opens what this browser hides, stored as `rosterHidden`. A sign-out removes it. */
@@ -62,38 +103,49 @@ export function openSpoilers(
     initial: NOTHING,
     print: (all) => (all.length === 0 ? undefined : all),
   });
+  const hidden = createStore(NOTHING);
   let cancel = (): void => {};
+  const show = (): void => {
+    const next = store.get().filter(({ isLifted }) => isLifted !== true);
+    const now = hidden.get();
+    if (next.length !== now.length || next.some((one, index) => one !== now[index])) hidden.set(next);
+  };
   /** Ends what is over, and looks again when the next one ends. */
   const check = (): void => {
     cancel();
+    store.refresh(); // another tab may have changed it, or a sign-out removed it
     const now = clock.now();
     const all = store.get();
-    const left = all.map((one) => inTime(one, now)).filter(({ until }) => until > now);
-    const isSame = left.length === all.length && left.every((one, index) => one === all[index]);
-    if (!isSame) store.set(left.length === 0 ? NOTHING : left);
-    const next = Math.min(...left.map(({ until }) => until - now), CHECK_MS);
+    const left = all.flatMap((one) => atTime(inTime(one, now), now) ?? []);
+    if (left.length !== all.length || left.some((one, index) => one !== all[index])) store.set(left);
+    show();
+    const next = Math.min(...left.flatMap(({ until }) => (until > now ? until - now : [])), CHECK_MS);
     cancel = left.length === 0 ? () => {} : clock.setTimeout(check, next);
   };
   const change = (next: (all: readonly HiddenTeams[]) => readonly HiddenTeams[]): void => {
-    store.refresh(); // another tab may have changed it
+    store.refresh();
     store.set(next(store.get()));
     check();
   };
+  const replace = (id: string, by: (one: HiddenTeams) => HiddenTeams | undefined): void =>
+    change((all) => all.flatMap((one) => (one.id === id ? (by(one) ?? []) : one)));
   return {
-    hidden: store,
+    hidden,
+    all: store,
     isStored: store.isStored,
-    hide: (what) =>
+    hide(what) {
+      const id = crypto.randomUUID();
       change((all) => {
-        const without = all.flatMap((one) => withoutTeams(one, what.teams) ?? []);
-        return [...without, { ...what, id: crypto.randomUUID(), from: clock.now() }];
-      }),
-    show: (id) => change((all) => (id === undefined ? NOTHING : all.filter((one) => one.id !== id))),
+        const others = all.flatMap((one) => withoutTeams(one, what.teams) ?? []);
+        return [...others, { ...what, id, from: clock.now() }];
+      });
+      return id;
+    },
+    show: (id) => replace(id, lifted),
+    note: (id, feeds) => replace(id, (one) => feeds && { ...one, feeds }),
+    refresh: check,
     connect() {
-      const refresh = (): void => {
-        store.refresh();
-        check();
-      };
-      const undo = [store.connect(), store.subscribe(check), page.onWake(refresh)];
+      const undo = [store.connect(), store.subscribe(show), page.onWake(check)];
       check();
       return () => {
         cancel();
@@ -110,9 +162,29 @@ function inTime(one: HiddenTeams, now: Time): HiddenTeams {
   return until === one.until ? one : { ...one, from, until };
 }
 
-/** Undefined if no team is left. */
+function atTime(one: HiddenTeams, now: Time): HiddenTeams | undefined {
+  const { from, until, feeds, isLifted } = one;
+  if (until > now) return one;
+  const end = feeds?.kind === "hides" ? feeds.end : until;
+  // the clock was wrong when the visitor hid them, and is right now: the server's end is the right one
+  if (Math.abs(end - until) > WRONG_CLOCK_MS && end > now && end - now <= until - from) return one;
+  if (isLifted !== true) return lifted(one);
+  return now - until > MAX_HIDDEN_MS ? undefined : one; // the server has ended it long ago
+}
+
+/** What is left of a press that these pages show again: undefined if the server has nothing of it. */
+function lifted(one: HiddenTeams): HiddenTeams | undefined {
+  const mayHide = one.feeds?.kind === "sent" || one.feeds?.kind === "hides";
+  return mayHide ? { ...one, isLifted: true } : undefined;
+}
+
+/** Takes teams out of an earlier press, which a later one replaces. Its filter stays until no team is left. */
 function withoutTeams(one: HiddenTeams, teams: readonly string[]): HiddenTeams | undefined {
-  const left = one.teams.flatMap((id, index) => (teams.includes(id) ? [] : [[id, one.names[index] ?? id] as const]));
-  if (left.length === one.teams.length) return one;
-  return left.length === 0 ? undefined : { ...one, teams: left.map(([id]) => id), names: left.map(([, name]) => name) };
+  const left = one.teams
+    .map((id, index) => [id, one.names[index] ?? id] as const)
+    .filter(([id]) => !teams.includes(id));
+  if (left.length === 0) return lifted(one);
+  return left.length === one.teams.length
+    ? one
+    : { ...one, teams: left.map(([id]) => id), names: left.map(([, name]) => name) };
 }

@@ -1,2 +1,11 @@
-export { type HiddenTeams, MAX_HIDDEN_MS, openSpoilers, type Spoilers } from "./hidden-teams.ts";
+// For the site of this repository only.
+export { createFeedFilters, type FeedFilters, type FeedsView } from "./feed-filters.ts";
+export {
+  type Feeds,
+  type HiddenTeams,
+  MAX_HIDDEN_MS,
+  openSpoilers,
+  type Spoilers,
+  type WhyNot,
+} from "./hidden-teams.ts";
 export { namesAny } from "./names-any.ts";
