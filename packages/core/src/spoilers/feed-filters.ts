@@ -100,11 +100,13 @@ export function createFeedFilters(options: FeedFiltersOptions): FeedFilters {
     const found = (await readAll(http, one)).filter((filter) =>
       feeds?.kind === "hides" ? filter.id === feeds.id : isOurs(filter, one),
     );
-    if (isLifted === true)
-      return void (await removeFrom(
+    if (isLifted === true) {
+      await removeFrom(
         http,
         found.filter(({ title }) => title.startsWith(prefix)),
-      ));
+      );
+      return undefined;
+    }
     const [{ end } = {}] = found;
     if (feeds?.kind !== "hides") return feeds;
     return end === undefined ? { kind: "not", host: feeds.host, why: "gone" } : { ...feeds, end };

@@ -6,7 +6,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "../../button.tsx";
 import { useVisitor } from "../../page.ts";
 import { useLater } from "../../use-later.ts";
-import { hasHidden } from "./has-hidden.ts";
+import { isStored } from "../permissions/stored.ts";
 
 /** The button of a team's page that hides the posts about the team for some hours. Its code loads with the first press. */
 export function NoSpoilers(props: {
@@ -16,7 +16,9 @@ export function NoSpoilers(props: {
 }): ReactNode {
   const { id, name, nickname } = props;
   const isOff = useReadable(useVisitor().switchedOff, (value) => value);
-  const code = useLater("No spoilers", () => import("./later/button-label.tsx"), hasHidden());
+  // not shown before the code has loaded, so that a prerendered page hydrates alike
+  const [isNeeded] = useState(() => typeof window !== "undefined" && isStored("rosterHidden"));
+  const code = useLater("No spoilers", () => import("./later/spoilers-button.tsx"), isNeeded);
   const [isOpen, setOpen] = useState(false);
   const teams = useMemo(() => [{ id, name, ...(nickname !== undefined && { nickname }) }], [id, name, nickname]);
   const press = (): void => {
@@ -28,7 +30,7 @@ export function NoSpoilers(props: {
     <>
       <Button className="button no-spoilers" aria-haspopup="dialog" onClick={press}>
         <Icon name="eye-crossed" />
-        {code.kind === "ready" ? <code.value.ButtonLabel team={id} /> : noSpoilers}
+        {code.kind === "ready" ? <code.value.ButtonLabel teams={teams} /> : noSpoilers}
       </Button>
       {isOpen && code.kind === "failed" && <p role="alert">{noSpoilersFailed}</p>}
       {code.kind === "ready" && (

@@ -7,7 +7,7 @@ import { untilInput } from "../../../dom.ts";
 import type { Visitor } from "../../../page.ts";
 import { LOGIN_PATH } from "../../../routes.ts";
 import { followedAccounts } from "../../followed-lists/later/followed-lists.ts";
-import { isStored } from "../../permissions/later/stored.ts";
+import { isStored } from "../../permissions/stored.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import type { SignInService } from "../../sign-in/sign-in-service.ts";
 import { connectServerWait, type ServerWaitOptions } from "../../waiting/later/server-wait.ts";
@@ -54,9 +54,19 @@ export function openFollowsPage(options: AroundFollows): FollowsPage {
     connect({ follows, run }) {
       if (isStored("rosterPermissions")) void options.permissions.load();
       if (isStored("rosterServerLists")) void options.serverLists.load();
+      if (isStored("rosterHidden")) keepFilters(options);
       return connectServerWait({ ...kernel, ...options, follows, run: run.view });
     },
   };
+}
+
+/** Ends the filters of feeds that are over, and goes on with those that wait. */
+function keepFilters({ kernel, permissions }: AroundFollows): void {
+  const load = async (): Promise<void> => {
+    const { openFeeds } = await import("../../spoilers/later/feeds.ts");
+    await openFeeds({ ...kernel, permissions });
+  };
+  load().catch((error: unknown) => console.error("The filters of feeds could not be loaded.", error));
 }
 
 function inSight(places: AccountPlaces): readonly Acct[] {

@@ -15,6 +15,7 @@ import { FollowedLists } from "../../followed-lists/later/slips.tsx";
 import { LatestSection } from "../../posts/later/latest-section.tsx";
 import { namedAccount } from "../../posts/later/named-account.ts";
 import { inTurn } from "../../posts/later/post-list.ts";
+import { HideMyTeams } from "../../spoilers/later/spoilers-button.tsx";
 import { sumUp } from "../../team/later/sum-up.ts";
 import { buttonTexts } from "../../team/later/team-button.tsx";
 import { TeamShields } from "./team-shields.tsx";
@@ -35,6 +36,7 @@ export function MyTeamsView(props: {
             <>
               <FollowAll opened={teams.value} />
               <ShareButton opened={teams.value} />
+              <HideMyTeams opened={teams.value} />
             </>
           )}
           <a className="link" href={withBase(MY_TEAMS_PATH)}>

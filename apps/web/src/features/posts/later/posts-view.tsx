@@ -33,7 +33,7 @@ export function choose(accounts: readonly NamedAccount[]): void {
 
 /** The posts of a section without those that the visitor hides, which a curtain stands for. */
 export function PostsView(props: LatestProps): ReactNode {
-  const { hidden, left, isHidden } = useHidden(props.accounts);
+  const { shown, left, isHidden } = useHidden(props.accounts);
   const [isLifted, setLifted] = useState(false);
   const lift = (button: HTMLElement): void => {
     button.closest<HTMLElement>("section.latest")?.focus({ preventScroll: true });
@@ -41,9 +41,9 @@ export function PostsView(props: LatestProps): ReactNode {
   };
   return (
     <>
-      {hidden.length > 0 && (
+      {shown.length > 0 && (
         <div className="posts" data-ready="">
-          <Curtain hidden={hidden} isWhole={left.length === 0} onLift={lift} />
+          <Curtain all={shown} isWhole={left.length === 0} onLift={lift} />
         </div>
       )}
       {left.length > 0 && (

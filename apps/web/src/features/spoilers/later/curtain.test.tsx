@@ -12,6 +12,8 @@ import { spoilers } from "./spoilers.ts";
 const { toRow } = loadedOf(birds());
 const ROBINS = "oak/robins";
 
+const showAll = (): void => spoilers.all.get().forEach(({ id }) => spoilers.show(id));
+
 /** Shows the posts of accounts that all say the same, while the Robins are hidden. */
 function show(tags: Readonly<Record<string, readonly string[]>>, says: (username: string) => string) {
   const accounts = Object.entries(tags).map(([name, nest]) => namedAccount(account(name, { tags: { nest } }), toRow));
@@ -26,9 +28,15 @@ function show(tags: Readonly<Record<string, readonly string[]>>, says: (username
     return Response.json(url.pathname.endsWith("/statuses") ? [post] : author);
   });
   chosenServers.add("home.example");
-  spoilers.hide({ teams: [ROBINS], names: ["the Robins"], words: ["Robins"], until: Date.now() + 3_600_000 });
+  spoilers.hide({
+    teams: [ROBINS],
+    names: ["the Robins"],
+    words: ["Robins"],
+    title: "Birds: Robins",
+    until: Date.now() + 3_600_000,
+  });
   onTestFinished(() => {
-    spoilers.show();
+    showAll();
     chosenServers.remove("home.example");
     sessionStorage.clear();
     fetch.mockRestore();
@@ -49,7 +57,7 @@ it("no server is asked for posts of hidden teams, and nothing of them is in the 
   const { element, fetch } = show({ hidea: [ROBINS], hideb: ["elm/owls", ROBINS] }, () => "<p>Goal!</p>");
   await expect.element(watched).toBeVisible();
   expect(fetch).not.toHaveBeenCalled();
-  expect(element.querySelector("time, li, ol, [role=status]")).toBeNull();
+  expect(element.querySelector("time, li, ol, .posts-status")).toBeNull();
 });
 
 it("the press that lifts the curtain moves the focus to the first post", async () => {
@@ -72,7 +80,7 @@ it("two presses hide a team, and its words can be unticked", async () => {
   const fetch = vi.spyOn(window, "fetch").mockResolvedValue(Response.json({ [ROBINS]: ["Robins", "Robin Park"] }));
   const close = vi.fn<() => void>();
   onTestFinished(() => {
-    spoilers.show();
+    showAll();
     fetch.mockRestore();
   });
   mount(<SpoilersDialog teams={[{ id: ROBINS, name: "Oak Robins", nickname: "Robins" }]} open onClose={close} />);

@@ -1,41 +1,57 @@
 import type { HiddenTeams } from "@roster/core/spoilers";
 import * as texts from "@roster/texts/spoilers";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "../../../button.tsx";
 import { useClock } from "../../../page.ts";
+import { FeedsNote } from "./feeds-note.tsx";
 import { spoilers } from "./spoilers.ts";
 import { endText } from "./times.ts";
 
-/**
- * Stands for posts that the visitor does not want to see yet: until when, and the button that shows them. Nothing of the posts is
- * in it, not even how many there are.
- */
-export function Curtain(props: {
-  readonly hidden: readonly HiddenTeams[];
-  /** Whether it takes the place of a whole list. */
-  readonly isWhole: boolean;
+interface PanelProps {
+  readonly one: HiddenTeams;
   /** Called before the posts show, because the pressed button is then gone. */
   readonly onLift: (button: HTMLElement) => void;
+}
+
+/**
+ * Stands for posts that the visitor does not want to see yet: until when, and the button that shows them. Nothing of the posts is
+ * in it, not even how many there are. It also stands above posts whose filter is still at the server.
+ */
+export function Curtain(props: {
+  readonly all: readonly HiddenTeams[];
+  /** Whether it takes the place of a whole list. */
+  readonly isWhole: boolean;
+  readonly onLift: PanelProps["onLift"];
 }): ReactNode {
-  const { hidden, isWhole, onLift } = props;
-  const now = useClock().now();
+  const { all, isWhole, onLift } = props;
   return (
     <div className="curtain" data-whole={isWhole ? "" : undefined}>
-      {hidden.map(({ id, until }) => (
-        <section key={id} className="curtain-panel" aria-label={texts.hiddenUntil(endText(until, now))}>
-          <h3>{texts.hiddenUntil(endText(until, now))}</h3>
-          <p>{texts.hiddenHere}</p>
-          {!spoilers.isStored() && <p>{texts.keepsNothing}</p>}
-          <Button
-            onClick={({ currentTarget }) => {
-              onLift(currentTarget);
-              spoilers.show(id);
-            }}
-          >
-            {texts.watched}
-          </Button>
-        </section>
+      {all.map((one) => (
+        <Panel key={one.id} one={one} onLift={onLift} />
       ))}
     </div>
+  );
+}
+
+function Panel({ one, onLift }: PanelProps): ReactNode {
+  const now = useClock().now();
+  const title = useId();
+  return (
+    <section className="curtain-panel" aria-labelledby={title}>
+      <h3 className="curtain-title" id={title}>
+        {one.isLifted ? texts.stillInFeeds : texts.hiddenUntil(endText(one.until, now))}
+      </h3>
+      <FeedsNote one={one} />
+      {one.isLifted !== true && (
+        <Button
+          onClick={({ currentTarget }) => {
+            onLift(currentTarget);
+            spoilers.show(one.id);
+          }}
+        >
+          {texts.watched}
+        </Button>
+      )}
+    </section>
   );
 }

@@ -3,8 +3,12 @@ import * as texts from "@roster/texts/spoilers";
 import { Dialog, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
-import { useClock } from "../../../page.ts";
-import { listText, nameInSentence } from "./names.ts";
+import { site } from "../../../directory.ts";
+import { useAddress, useClock, useVisitor } from "../../../page.ts";
+import { backTo } from "../../../routes.ts";
+import { askServer, hasFilters } from "./feeds.ts";
+import { FeedsNote } from "./feeds-note.tsx";
+import { listText, nameInSentence, titleOf } from "./names.ts";
 import { spoilers } from "./spoilers.ts";
 import { type Chosen, endText, fieldTime, offeredTimes, readOtherTime } from "./times.ts";
 import { wordsOf } from "./words.ts";
@@ -37,8 +41,10 @@ export function SpoilersDialog({ teams, open, onClose, returnFocus }: DialogProp
       {isShown && hidden === undefined && <Choice teams={teams} onClose={onClose} />}
       {isShown && hidden !== undefined && (
         <>
-          <p>{texts.hiddenUntil(endText(hidden.until, now))}</p>
-          <p className="muted">{texts.hiddenHere}</p>
+          <h3 className="curtain-title" tabIndex={-1} ref={takeFocus}>
+            {texts.hiddenUntil(endText(hidden.until, now))}
+          </h3>
+          <FeedsNote one={hidden} />
           <Button
             onClick={() => {
               onClose();
@@ -62,6 +68,11 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
   const [other, setOther] = useState(() => fieldTime(offered.tonight ?? offered.tomorrow));
   const [problem, setProblem] = useState<string>();
   const [words, setWords] = useState<readonly string[]>();
+  const visitor = useVisitor();
+  const address = useAddress();
+  const host = useReadable(visitor.session, (value) => value?.instance);
+  const [support, setSupport] = useState<{ readonly host: string; readonly hasFilters: boolean | undefined }>();
+  const isHeld = useReadable(visitor.permissions, (value) => value)?.http("filters") !== undefined;
   const [left, setLeft] = useState<readonly string[]>([]); // the words that the visitor has unticked
   const field = useRef<HTMLInputElement>(null);
   const [name, fieldId, problemId] = [useId(), useId(), useId()];
@@ -70,6 +81,14 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
     void wordsOf(teams).then((found) => isGone || setWords(found));
     return () => void (isGone = true);
   }, [teams]);
+  useEffect(() => {
+    let isGone = false;
+    if (host !== undefined)
+      void hasFilters(visitor.urlOn(host, "/api/v2/filters")).then(
+        (found) => isGone || setSupport({ host, hasFilters: found }),
+      );
+    return () => void (isGone = true);
+  }, [host, visitor]);
   const ticked = (words ?? []).filter((word) => !left.includes(word));
   const chosenAt = (now: number): Chosen => {
     if (choice === "other") return readOtherTime(other, now);
@@ -77,6 +96,9 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
     return until > now ? { until } : { problem: texts.pastTime };
   };
   const chosen = chosenAt(clock.now());
+  const isSure = host === undefined || support !== undefined;
+  // a filter without words hides nothing, and a consent leads back only to what is stored
+  const inFeeds = support?.host === host && support?.hasFilters === true && ticked.length > 0 && spoilers.isStored();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const now = chosenAt(clock.now());
@@ -85,9 +107,17 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
       if (choice === "other") field.current?.focus();
       return;
     }
-    const names = teams.map(nameInSentence);
-    spoilers.hide({ teams: teams.map(({ id }) => id), names, words: ticked, until: now.until });
-    onClose();
+    const id = spoilers.hide({
+      teams: teams.map((team) => team.id),
+      names: teams.map(nameInSentence),
+      words: ticked,
+      until: now.until,
+      title: titleOf(teams, now.until, clock.now()),
+      ...(inFeeds && host !== undefined && { feeds: { kind: "wanted", host } }),
+    });
+    // the dialog stays until the page leaves for the consent
+    if (!inFeeds || isHeld) onClose();
+    if (inFeeds) void askServer(id, visitor, backTo(address.read()));
   };
   const choose = (value: typeof choice): void => {
     setChoice(value);
@@ -135,7 +165,9 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
       <p className="field-problem" id={problemId} role="alert">
         {problem}
       </p>
-      <p className="muted">{texts.hiddenHere}</p>
+      {isSure && words !== undefined && (
+        <p className="muted">{inFeeds ? texts.feedsHide(listText(ticked, "disjunction")) : texts.hiddenHere}</p>
+      )}
       {words !== undefined && words.length > 0 && (
         <details>
           <summary>{texts.chooseWords(ticked.length)}</summary>
@@ -158,6 +190,14 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
       <Button type="submit" data-kind="solid" data-size="large" data-wide="">
         {"until" in chosen ? texts.hideUntil(endText(chosen.until, openedAt)) : texts.hide}
       </Button>
+      {inFeeds && (
+        <p className="muted">
+          {!isHeld && host !== undefined && <>{texts.asksOnce(host)} </>}
+          {texts.byThemselves(site.name)}
+        </p>
+      )}
     </form>
   );
 }
+
+const takeFocus = (part: HTMLElement | null): void => part?.focus();

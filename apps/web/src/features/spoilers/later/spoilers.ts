@@ -11,4 +11,4 @@ export const spoilers = openSpoilers({
   page: browserPage,
 });
 
-spoilers.connect();
+if (typeof window !== "undefined") spoilers.connect(); // in no build

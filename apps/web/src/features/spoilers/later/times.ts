@@ -29,10 +29,13 @@ export function fieldTime(time: number): string {
   return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** The end of what is hidden, with its day unless that is today: "23:30", "tomorrow, 09:00". */
-export function endText(until: number, now: number): string {
+/**
+ * The end of what is hidden, with its day unless that is today: "23:30", "tomorrow, 09:00".
+ * @param hour12 whether the clock has 12 hours; by default as the visitor's own
+ */
+export function endText(until: number, now: number, hour12?: boolean): string {
   const today = (clock: string): string => clock;
   const tomorrow = texts.tomorrowAt;
   const words = { today, tomorrow, yesterday: tomorrow, onWeekday: texts.dayAt, onDate: texts.dayAt };
-  return timeText(until, now, site.language, words);
+  return timeText(until, now, site.language, words, hour12);
 }

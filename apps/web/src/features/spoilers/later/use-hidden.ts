@@ -2,6 +2,8 @@ import type { Post } from "@roster/core/posts";
 import { type HiddenTeams, namesAny } from "@roster/core/spoilers";
 import { useReadable } from "@roster/ui";
 import { useMemo } from "react";
+import { useClock } from "../../../page.ts";
+import { endOf } from "./feeds-text.ts";
 import { spoilers } from "./spoilers.ts";
 
 interface OfTeams {
@@ -10,8 +12,8 @@ interface OfTeams {
 
 /** What of a list of posts is hidden now. */
 export interface Hidden<T extends OfTeams> {
-  /** Empty if nothing is hidden. If all accounts are hidden, only what hides them. */
-  readonly hidden: readonly HiddenTeams[];
+  /** What the visitor has to know about this list. Empty if nothing is hidden. */
+  readonly shown: readonly HiddenTeams[];
   /** The accounts without a hidden team. */
   readonly left: readonly T[];
   /** Whether a post names a hidden team. */
@@ -20,17 +22,24 @@ export interface Hidden<T extends OfTeams> {
 
 /** Follows what is hidden. An account of several teams is hidden if one of them is. */
 export function useHidden<T extends OfTeams>(accounts: readonly T[]): Hidden<T> {
-  const all = useReadable(spoilers.hidden, (value) => value);
+  const all = useReadable(spoilers.all, (value) => value);
+  const clock = useClock();
   return useMemo(() => {
+    const hidden = all.filter(({ isLifted }) => isLifted !== true);
     const hides = (one: HiddenTeams, { teams }: OfTeams): boolean => teams.some((id) => one.teams.includes(id));
-    const left = accounts.filter((account) => !all.some((one) => hides(one, account)));
-    const words = all.flatMap((one) => one.words);
+    const isAbout = (one: HiddenTeams): boolean => accounts.some((account) => hides(one, account));
+    const left = accounts.filter((account) => !hidden.some((one) => hides(one, account)));
+    const words = hidden.flatMap((one) => one.words);
+    const now = clock.now();
     return {
-      hidden: left.length > 0 ? all : all.filter((one) => accounts.some((account) => hides(one, account))),
+      // posts of every account may be left out, so each list says what is hidden, not whether it has any
+      shown: all.filter((one) =>
+        one.isLifted === true ? isAbout(one) && endOf(one) > now : left.length > 0 || isAbout(one),
+      ),
       left,
       isHidden: (post) => namesAny(shownText(post), words),
     };
-  }, [accounts, all]);
+  }, [accounts, all, clock]);
 }
 
 /** All text of a post that a page shows. */

@@ -1,9 +1,12 @@
 import { browserStorage } from "@roster/core/kernel";
 import { openStore } from "@roster/core/site";
-import { site } from "../../../directory.ts";
+import { site } from "../../directory.ts";
 
-/** Whether this browser holds tokens of further permissions, or lists that were filled. The code that uses them loads only then. */
-export function isStored(name: "rosterPermissions" | "rosterServerLists"): boolean {
+/**
+ * Whether this browser holds tokens of further permissions, lists that were filled, or teams that are hidden. The code that uses them
+ * loads only then.
+ */
+export function isStored(name: "rosterPermissions" | "rosterServerLists" | "rosterHidden"): boolean {
   const read = (value: unknown): unknown => value ?? undefined;
   const place = { at: browserStorage, basePath: site.basePath };
   const stored = openStore(name, read, { ...place, forgetWith: "session" });
