@@ -4,6 +4,7 @@ import { type ReactNode, useId } from "react";
 import { Button } from "../../../button.tsx";
 import { useClock } from "../../../page.ts";
 import { FeedsNote } from "./feeds-note.tsx";
+import { listText } from "./names.ts";
 import { spoilers } from "./spoilers.ts";
 import { endText } from "./times.ts";
 
@@ -41,6 +42,7 @@ function Panel({ one, onLift }: PanelProps): ReactNode {
       <h3 className="curtain-title" id={title}>
         {one.isLifted ? texts.stillInFeeds : texts.hiddenUntil(endText(one.until, now))}
       </h3>
+      {one.feeds?.kind !== "hides" && <p>{texts.about(listText(one.names, "conjunction"))}</p>}
       <FeedsNote one={one} />
       {one.isLifted !== true && (
         <Button
