@@ -3,7 +3,7 @@ import type { Clock } from "../../lib/clock.ts";
 import type { BatchFollows } from "../batch.ts";
 import type { FollowRun } from "../run/follow-run.ts";
 import type { ListedRow, ListsJournal } from "./journal.ts";
-import { isRunning, type Standing } from "./view.ts";
+import { isOfRun, isRunning, type Standing } from "./view.ts";
 
 /** While the run follows, so many accounts are added to a list at once. */
 const BATCH = 10;
@@ -54,15 +54,19 @@ export function dueRows({ run, standings }: Seen, { status, isStalled, rows, lis
   return followed.filter(isDue);
 }
 
+/** Whether nobody knows whether an account was added to its list. */
+export const isUnsettled =
+  ({ lists }: ListsJournal) =>
+  ({ state, list }: ListedRow): boolean =>
+    state === "sent" && lists[list]?.id !== undefined;
+
 /** Whether there is something to do now, so that one tab has to lead. */
 export function hasWork(place: Seen): boolean {
   const journal = place.journal();
   if (!journal) return false;
   if (journal.status === "undoing") return true;
+  if (journal.status === "planned") return isOfRun(journal, place.run.view.get());
   if (place.http() === undefined) return false;
   const due = dueRows(place, journal);
-  return (
-    isOver(place, journal) ||
-    (due !== undefined && (due.length > 0 || journal.rows.some(({ state }) => state === "sent")))
-  );
+  return isOver(place, journal) || (due !== undefined && (due.length > 0 || journal.rows.some(isUnsettled(journal))));
 }

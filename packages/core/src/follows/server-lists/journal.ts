@@ -55,7 +55,8 @@ const readFields = shape({
   /** Only this account at this server may see the journal and continue. */
   account: shape({ host: text, id: text }),
   startedAt: finite,
-  status: oneOf("filling", "left", "no-lists", "undoing", "undone"),
+  /** "planned": the run has not begun. */
+  status: oneOf("planned", "filling", "left", "no-lists", "undoing", "undone"),
   /** Whether the visitor has left the finish. */
   isLeft: truth,
   waitsUntil: optional<Time | undefined>(finite),
@@ -114,7 +115,7 @@ export function filled(
     if (list < 0) list = lists.push({ title, isOurs: use === undefined, ...(use !== undefined && { id: use }) }) - 1;
     for (const acct of accts) rows.set(keyOf(acct), { acct, list, state: "todo" });
   }
-  return { account, startedAt: now, status: "filling", isLeft: false, lists, rows: Array.from(rows.values()) };
+  return { account, startedAt: now, status: "planned", isLeft: false, lists, rows: Array.from(rows.values()) };
 }
 
 /** Returns the journal after a command; undefined if the command has no effect on it. */
@@ -124,7 +125,7 @@ export function applyCommand(command: Exclude<Command, "dismiss">, journal: List
   switch (command) {
     case "retry":
       if (status === "undoing") return again;
-      if (status === "undone") return undefined;
+      if (status === "undone" || status === "planned") return undefined;
       return {
         ...again,
         status: "filling",
@@ -132,7 +133,7 @@ export function applyCommand(command: Exclude<Command, "dismiss">, journal: List
         rows: rows.map((row) => (row.state === "refused" ? { ...row, state: "todo" } : row)),
       };
     case "leave":
-      return status === "filling" ? { ...again, status: "left" } : undefined;
+      return status === "filling" || status === "planned" ? { ...again, status: "left" } : undefined;
     case "leaveFinish":
       return journal.isLeft ? undefined : { ...journal, isLeft: true };
     case "undo":

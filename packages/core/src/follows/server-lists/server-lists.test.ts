@@ -1,15 +1,14 @@
 import { expect, it } from "vitest";
 import { bots } from "../../testing/bots.ts";
 import { BOTS, viewOf } from "../run/testing/stage.ts";
-import { atServer, listsOf, setListsStage } from "./testing/stage.ts";
+import { atServer, listsOf, setListsStage, targetsOf } from "./testing/stage.ts";
 
 const { instance, open } = await setListsStage();
 
 it("the accounts of a run are put into a list of their own, out of Home, and an undo removes both", async () => {
   const { tab } = await open();
   const names = [...BOTS.slice(0, 12), "locked0"];
-  const targets = [{ title: "Sports", accts: bots(names) }];
-  expect(await tab.lists.fill(targets)).toBe(true);
+  expect(await tab.lists.fill(targetsOf({ Sports: names }))).toBe(true);
   expect(await tab.run.start(bots(names))).toBe(true);
   await viewOf(tab, "done");
   const view = await listsOf(tab, "done");

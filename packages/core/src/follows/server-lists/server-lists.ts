@@ -56,7 +56,6 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
   let journal: ListsJournal | undefined;
   let stored: ListsJournal | undefined; // the journal that this tab has read or written last
   let starting: { readonly targets: readonly ListTarget[]; readonly resolve: (isFilled: boolean) => void } | undefined;
-  let isStarting = false; // whether the run of the last fill has not begun
   let isGivenBack = false;
   let leading: { readonly stop: AbortController; wake?: () => void } | undefined; // while this tab has the lock
   let isSeeking = false; // whether this tab waits for the lock
@@ -67,7 +66,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
   const isMine = (): boolean => isOwnedBy(journal, batch.account());
   const context = () => {
     const isHeld = http() !== undefined;
-    return { batch, run: run.view.get(), isStarting, isHeld, isStored: file.isStored(), now: clock.now() };
+    return { batch, run: run.view.get(), isHeld, isStored: file.isStored(), now: clock.now() };
   };
   const http = (): Http | undefined => (isGivenBack ? undefined : permissions.http("lists"));
   const place = {
@@ -80,7 +79,6 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
   };
   /** Stores and shows what has changed, and asks to lead if there is something to do. */
   const publish = (): void => {
-    if (isRunning(run.view.get())) isStarting = false;
     const before = stored;
     stored = journal;
     if (journal && journal !== before && isMine()) {
@@ -119,7 +117,6 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
     const account = batch.account();
     starting = undefined;
     const isFilled = isPossible && typeof account === "object";
-    isStarting ||= isFilled;
     if (isFilled) replace(filled(targets, isMine() ? journal : undefined, account, clock.now()));
     resolve?.(isFilled);
   };
@@ -229,10 +226,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
         }),
       ),
     retry: give("retry"),
-    leave() {
-      isStarting = false;
-      give("leave")();
-    },
+    leave: give("leave"),
     leaveFinish: give("leaveFinish"),
     async undo() {
       if (!isMine()) return;

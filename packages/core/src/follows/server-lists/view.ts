@@ -11,8 +11,6 @@ export type Standing = "following" | "asked" | "pending" | "out";
 export interface ListsContext {
   readonly batch: Pick<BatchFollows, "account" | "state">;
   readonly run: FollowRunView;
-  /** Whether the run of these lists is about to start. */
-  readonly isStarting: boolean;
   readonly isHeld: boolean;
   readonly isStored: boolean;
   readonly now: Time;
@@ -21,15 +19,21 @@ export interface ListsContext {
 /** Whether the run may follow more accounts by itself. */
 export const isRunning = ({ kind }: FollowRunView): boolean => kind === "running" || kind === "waiting";
 
+/** Whether these lists are those of the run. */
+export function isOfRun({ rows }: ListsJournal, run: FollowRunView): boolean {
+  const accts = new Set(run.kind === "none" ? [] : run.rows.map(({ acct }) => keyOf(acct)));
+  return rows.every(({ acct, isKept }) => isKept || accts.has(keyOf(acct)));
+}
+
 /** Returns a function that says for each account what the page knows about it. */
-export function standings({ batch, run, isStarting }: ListsContext): (row: ListedRow) => Standing {
+export function standings({ batch, run }: ListsContext): (row: ListedRow) => Standing {
   const isUnfinished = run.kind !== "none" && run.kind !== "done" && run.action === "follow";
   const open = isUnfinished ? run.rows.filter(({ state }) => state === "waiting" || state === "busy") : [];
   const reached = new Set(open.map(({ acct }) => keyOf(acct)));
   return ({ acct }) => {
     const state = batch.state(acct);
     const kind = state.kind === "busy" ? state.was : state.kind;
-    if (isStarting || state.kind === "busy" || reached.has(keyOf(acct))) return "pending";
+    if (state.kind === "busy" || reached.has(keyOf(acct))) return "pending";
     if (kind === "following") return "following";
     if (kind === "requested") return "asked";
     return "out";
@@ -37,16 +41,17 @@ export function standings({ batch, run, isStarting }: ListsContext): (row: Liste
 }
 
 export function viewOf(journal: ListsJournal | undefined, context: ListsContext): ServerListsView {
-  if (!journal || !isOwnedBy(journal, context.batch.account())) return { kind: "none" };
+  const isPlanned = journal?.status === "planned" && !isOfRun(journal, context.run);
+  if (!journal || isPlanned || !isOwnedBy(journal, context.batch.account())) return { kind: "none" };
   const { status, waitsUntil = 0 } = journal;
   const standing = standings(context);
   const rows = new Map<AcctKey, ListRow>();
-  const isOpen = status === "filling";
+  const isOpen = status === "filling" || status === "planned";
   const lists = journal.lists.flatMap((list, index): ServerListView | [] => {
     const { title, id, isOurs, exclusive, problem, stays } = list;
     const counts = { total: 0, added: 0, asked: 0, refused: 0 };
     const own = journal.rows.filter((row) => row.list === index);
-    for (const row of own) {
+    for (const row of status === "undone" ? [] : own) {
       const now = standing(row);
       if (!isIn(row) && (now === "out" || !isOpen) && row.state !== "refused") continue;
       const isAdded = row.state === "added" || row.state === "there";

@@ -4,8 +4,8 @@ import { toFollowError } from "../../lib/follow-error.ts";
 import { isTooLong, retryTime, wait } from "../../lib/wait.ts";
 import { hadNoEffect, isRefusal, listsAt, type ServerList } from "./at-server.ts";
 import { isIn, type JournalList, type ListedRow, type ListsJournal } from "./journal.ts";
-import { dueRows, isOver, type ListsWorkplace } from "./due.ts";
-import { isRunning } from "./view.ts";
+import { dueRows, isOver, isUnsettled, type ListsWorkplace } from "./due.ts";
+import { isOfRun, isRunning } from "./view.ts";
 
 const MAX_BATCH = 40;
 /** Some servers make one list of two that are requested within a second. */
@@ -50,8 +50,11 @@ export function createWork(place: ListsWorkplace) {
     if (rows) edit({ rows });
   };
   const isLost = (index: number): void => {
-    editList(index, { id: undefined, problem: "gone" });
-    editRows(rowsOf(index), () => ({ state: "todo" }));
+    const { lists = [], rows = [] } = place.journal() ?? {};
+    edit({
+      lists: lists.map((list, at) => (at === index ? { ...list, id: undefined, problem: "gone" } : list)),
+      rows: rows.map((row) => (row.list === index ? { ...row, state: "todo" } : row)),
+    });
   };
   const hasTried = (index: number): boolean => {
     tries.set(index, (tries.get(index) ?? 0) + 1);
@@ -70,11 +73,11 @@ export function createWork(place: ListsWorkplace) {
     if (!all) return;
     seen = all;
     const used = new Set(place.journal()?.lists.map(({ id }) => id));
-    place.journal()?.lists.forEach(({ id, before, isOurs, title, problem, isRead }, index) => {
+    place.journal()?.lists.forEach(({ id, before, isOurs, title, problem }, index) => {
       const found = all.find((list) => list.id === id);
       if (found) editList(index, { title: found.title, exclusive: found.exclusive });
       else if (id !== undefined && isOurs && !rowsOf(index).some(isIn))
-        editList(index, { id: undefined, isRead: undefined, ...(isRead && { problem: "not-made" }) });
+        editList(index, { id: undefined, isRead: undefined, ...(hasTried(index) && { problem: "not-made" }) });
       else if (id !== undefined && !problem) isLost(index);
       else if (before) {
         // the answer was lost: a list of this title that was not there before is ours, if there is only one
@@ -116,7 +119,8 @@ export function createWork(place: ListsWorkplace) {
       return await server().members(id);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      isLost(index);
+      await overview(); // which says whether the list is gone
+      if (listAt(index)?.id === id) throw error;
       return undefined;
     }
   };
@@ -184,7 +188,7 @@ export function createWork(place: ListsWorkplace) {
     const { id = "", isOurs } = listAt(index) ?? {};
     const members = await membersOf(index);
     if (!members) return editList(index, { isUndone: true, problem: undefined }); // also if the step before has deleted it
-    const ours = rowsOf(index).filter((row) => row.state !== "there" && !row.isKept);
+    const ours = rowsOf(index).filter(({ state, isKept }) => (state === "added" || state === "sent") && !isKept);
     editRows(ours, ({ id: own = "" }) => ({ state: members.has(own) ? "added" : "todo" }));
     const mine = ours.flatMap((row) => (members.has(row.id ?? "") ? (row.id ?? []) : []));
     const stays = isOurs ? "others" : "theirs";
@@ -208,18 +212,16 @@ export function createWork(place: ListsWorkplace) {
     return list.id === undefined ? overview : () => remove(index);
   };
   /** Undoes the run of these lists, which may be another one by now. */
-  const undoRun = ({ rows, undoesRun }: ListsJournal): (() => void) | number => {
+  const undoRun = (journal: ListsJournal): (() => void) | number => {
     const view = run.view.get();
     const now = clock.now();
     runSoughtAt ??= now;
-    const accts = new Set(view.kind === "none" ? [] : view.rows.map(({ acct }) => keyOf(acct)));
-    const isOwn = rows.every(({ acct, isKept }) => isKept || accts.has(keyOf(acct)));
     const isUndoable =
       view.kind !== "none" &&
       view.purpose === "follow" &&
       view.action === "follow" &&
       view.undoable + view.uncertain > 0;
-    const isTodo = undoesRun === true && (view.kind === "none" || (isOwn && isUndoable));
+    const isTodo = journal.undoesRun === true && (view.kind === "none" || (isOfRun(journal, view) && isUndoable));
     if (!isTodo || now - runSoughtAt >= RUN_LOADS_MS) return () => edit({ status: "undone" });
     if (isUndoable && !hasUndone) run.undo();
     hasUndone ||= isUndoable;
@@ -230,19 +232,19 @@ export function createWork(place: ListsWorkplace) {
   const nextStep = (journal: ListsJournal): (() => void | Promise<void>) | number | undefined => {
     if (!batch.page.isOnline()) return MAX_WAIT_MS;
     if (journal.status === "undoing") return undoStep(journal);
+    if (journal.status === "planned") return () => edit({ status: "filling" });
     if (!place.http()) return undefined;
     if (isOver(place, journal)) return place.giveBack;
     const due = dueRows(place, journal);
     if (!due) return undefined;
     const now = clock.now();
-    const isSent = journal.rows.find(({ state }) => state === "sent");
+    const unsettled = journal.rows.find(isUnsettled(journal));
     const fresh = due.filter(({ acct }) => !confirmed.has(keyOf(acct)) && (recheckAt.get(keyOf(acct))?.at ?? 0) <= now);
     const ready = due.filter(({ acct }) => confirmed.has(keyOf(acct)));
-    if (due.length === 0 && !isSent) return isRunning(run.view.get()) ? MAX_WAIT_MS : undefined;
-    if (!seen) return overview;
-    if (isSent && listAt(isSent.list)?.id !== undefined) return () => settle(isSent.list);
+    if (due.length === 0 && !unsettled) return isRunning(run.view.get()) ? MAX_WAIT_MS : undefined;
+    if (!seen || journal.lists.some(({ before }) => before)) return overview;
+    if (unsettled) return () => settle(unsettled.list);
     if (fresh.length > 0) return () => check(fresh.slice(0, MAX_BATCH));
-    if (due.length === 0) return undefined;
     if (ready.length === 0) return Math.min(...due.map(({ acct }) => (recheckAt.get(keyOf(acct))?.at ?? now) - now));
     const standing = place.standings();
     const isMissing = ({ id, problem }: JournalList, index: number): boolean =>

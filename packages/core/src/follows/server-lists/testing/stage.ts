@@ -1,10 +1,11 @@
 import { createPerson, type Instance, type InstanceOptions } from "@roster/instance";
 import { createPermissions, type Permissions } from "../../../instance/permissions/index.ts";
-import { until } from "../../../instance/testing/fakes.ts";
+import { calm, type FakeClock, until } from "../../../instance/testing/fakes.ts";
 import { PAGE, SITE } from "../../../instance/testing/visitor.ts";
+import { bots } from "../../../testing/bots.ts";
 import type { RunBrowser, RunTab, TabOptions } from "../../run/testing/browser.ts";
 import { ready, type RunStage, setStage } from "../../run/testing/stage.ts";
-import { createServerLists, type ServerLists, type ServerListsView } from "../index.ts";
+import { createServerLists, type ListTarget, type ServerLists, type ServerListsView } from "../index.ts";
 
 /** A tab that also fills lists. */
 export interface ListsTab extends RunTab {
@@ -58,6 +59,10 @@ export function openLists(browser: RunBrowser, options?: TabOptions): ListsTab {
   return { ...tab, permissions, lists, left };
 }
 
+/** The targets of lists with these titles and accounts. */
+export const targetsOf = (lists: Readonly<Record<string, readonly string[]>>): readonly ListTarget[] =>
+  Object.entries(lists).map(([title, names]) => ({ title, accts: bots(names) }));
+
 /** Consents to lists, as if on the server's page. */
 export async function consent(tab: ListsTab): Promise<void> {
   await tab.permissions.ask("lists", { back: "/", purpose: "lists" });
@@ -84,4 +89,13 @@ export function atServer(instance: Instance): Readonly<Record<string, readonly s
       .lists()
       .map(({ title, accounts }) => [title, accounts.map((acct) => acct.split("@")[0] ?? "").toSorted()]),
   );
+}
+
+/** Lets so many seconds pass, and everything that happens in them. */
+export async function pass(clock: FakeClock, seconds: number): Promise<void> {
+  for (let passed = 0; passed < seconds; passed += 5) {
+    await calm();
+    clock.advance(5_000);
+  }
+  await calm();
 }
