@@ -105,9 +105,10 @@ async function waysForward(page: Page): Promise<number> {
   );
 }
 
-/** Verifiers and app secrets of this browser's pending sign-ins. */
+/** Verifiers and app secrets of this browser's pending sign-ins and consents. */
 async function pendingSecrets(page: Page): Promise<readonly string[]> {
-  const texts = [await stored(page, "rosterPending"), await stored(page, "mastodonApp")];
+  const names = ["rosterPending", "mastodonApp", "rosterConsents", "rosterPermissions"];
+  const texts = await Promise.all(names.map((name) => stored(page, name)));
   return texts.flatMap((text) =>
     [...(text ?? "").matchAll(/"(?:verifier|client_secret)":"([^"]+)"/g)].map((match) => match[1] ?? ""),
   );
