@@ -73,10 +73,13 @@ for (const software of SERVER_SOFTWARE) {
   });
 }
 
-test("a lost answer, a follow that ended elsewhere, and a pause leave no false switch", async ({ page, world }) => {
+test("a lost answer, changes elsewhere, a pause and an ended session leave no false switch", async ({
+  page,
+  world,
+}) => {
   const { instance } = world;
   for (const acct of BOTS) instance.seedFollow(acct);
-  await signedIn(page, world);
+  const token = await signedIn(page, world);
   await page.goto("/teams/nhl/boston-bruins");
   await openAlerts(page);
 
@@ -89,6 +92,13 @@ test("a lost answer, a follow that ended elsewhere, and a pause leave no false s
   await expect(switchOf(page, "Conor Ryan")).toBeChecked();
   await expectTruth(page, instance);
 
+  // another app, and the visitor returns
+  const { path } = instance.state.requests.findLast(({ method }) => method === "POST") ?? {};
+  const headers = { authorization: `Bearer ${token}` };
+  await fetch(instance.origin + path, { method: "POST", headers, body: new URLSearchParams({ notify: "false" }) });
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(switchOf(page, "Conor Ryan")).not.toBeChecked();
+
   const [team = ""] = BOTS;
   instance.seedUnfollow(team);
   await switchOf(page, "Boston Bruins").click();
@@ -98,6 +108,11 @@ test("a lost answer, a follow that ended elsewhere, and a pause leave no false s
   instance.fault(FOLLOW, { status: 429, times: 1 });
   await switchOf(page, "Fluto Shinzawa").click();
   await expect(dialogOf(page).getByRole("alert")).toHaveText(texts.paused(instance.host));
+
+  instance.revokeTokens();
+  await again.click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Alerts/ })).toHaveCount(0);
 });
 
 test.describe("alerts of an account that has not accepted", () => {

@@ -106,7 +106,7 @@ export function createBatch(
       ledger.setBusy(key);
       try {
         return await read(turn, async (session, limited) =>
-          (await session.backend()).setOptions?.(acct, changes, limited, turn.check),
+          (await session.backend()).setOptions?.(acct, changes, limited),
         );
       } finally {
         if (during === parts.session()) ledger.release(key);

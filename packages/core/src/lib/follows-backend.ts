@@ -75,12 +75,7 @@ export interface FollowsBackend {
    * Changes what the follow of an account asks for, and returns what was read afterwards. Some instances ignore changes. Sends
    * nothing for an account that is not followed. Undefined means that the instance did not say it.
    */
-  setOptions?(
-    acct: Acct,
-    changes: FollowOptionChanges,
-    signal: AbortSignal,
-    check?: () => Promise<void>,
-  ): Promise<FollowOptions | undefined>;
+  setOptions?(acct: Acct, changes: FollowOptionChanges, signal: AbortSignal): Promise<FollowOptions | undefined>;
   /** Returns those of the accounts that the instance cannot follow, as far as it says so. */
   refusals?(accts: readonly Acct[], signal: AbortSignal): Promise<ReadonlyMap<AcctKey, Refusal>>;
   /** Accounts that were looked up before, newest last: their relation may be "requested". */

@@ -168,14 +168,13 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
       const answers = await relations.readOptions([...keys.keys()], signal);
       return new Map(Array.from(keys, ([id, key]) => [key, answers.get(id)] as const).filter(hasAnswer));
     },
-    async setOptions(acct, changes, signal, check) {
+    async setOptions(acct, changes, signal) {
       const id = accounts.id(keyOf(acct));
       if (id === undefined) return undefined;
       const readNow = async () => (await relations.readOptions([id], signal)).get(id);
       const before = await readNow();
       // otherwise this would follow an account again that the visitor has unfollowed elsewhere
       if (before?.relation !== "following") return before;
-      await check?.();
       const path = `/api/v1/accounts/${encodeURIComponent(id)}/follow`;
       await acts.post<unknown>(path, changes, { encoding: "json", requestInit: { signal } });
       return readNow(); // a server may answer with what it was sent
