@@ -136,9 +136,9 @@ test("the web app manifest names the page that reads what another app shares, by
   expect(pages.map(({ path }) => path)).toContain(target.action);
 });
 
-test("every page has its own address as canonical, except the six that ask not to be indexed", () => {
+test("every page has its own address as canonical, except the seven that ask not to be indexed", () => {
   const left = pages.filter(({ noindex }) => noindex).map(({ path }) => path);
-  expect(left.sort()).toEqual(["/accounts/-", "/follow", "/following", "/login", "/offline", "/search"]);
+  expect(left.sort()).toEqual(["/accounts/-", "/follow", "/following", "/login", "/offline", "/permission", "/search"]);
   for (const { path, canonical, noindex } of pages) {
     expect.soft(canonical && plain(canonical), path).toBe(noindex ? undefined : plain(`${ORIGIN}${path}`));
   }

@@ -66,13 +66,14 @@ export function HeldView(): ReactNode {
           {stored === undefined && <HeldRow title={texts.refused(site.name)} />}
           {rows.map((row) => {
             const { title, area, keys, bytes, at } = row;
+            const isEnded = isSignedIn && title === SIGN_IN;
             const about = [
               texts.size(sizeText(bytes)),
               at !== undefined && texts.written(timeText(at, now)),
               area === "tab" && texts.inTab,
+              isEnded && texts.withSignOut,
             ];
             const isNeeded = left > 0 && NEEDED_BY_RUN.some((name) => keys.some((key) => key.startsWith(name)));
-            const isEnded = isSignedIn && title === SIGN_IN; // by the sign-out
             return (
               <HeldRow
                 key={`${area} ${title}`}
@@ -80,7 +81,7 @@ export function HeldView(): ReactNode {
                 keys={keys}
                 about={about}
                 button={isEnded ? undefined : area === "cache" ? texts.remove : texts.forget}
-                name={texts.forgetName(title)}
+                name={(area === "cache" ? texts.removeName : texts.forgetName)(title)}
                 off={isNeeded ? texts.notFinished(left) : undefined}
                 onPress={() => void forgetRow(row)}
               />
@@ -132,6 +133,7 @@ function Permissions({ facts }: { readonly facts: ReturnType<typeof readSessionF
     );
   }
   const { instance, expiresAt } = session;
+  const { left, purpose } = view.kind === "none" || view.kind === "done" ? { left: 0, purpose: undefined } : view;
   const { signedInAt, listAt, runAt, scopes } = facts;
   const lastRun = view.kind !== "none" && runAt !== undefined && texts.lastRun(view.done, timeText(runAt, now));
   return (
@@ -158,7 +160,15 @@ function Permissions({ facts }: { readonly facts: ReturnType<typeof readSessionF
         {expiresAt !== undefined && <p>{runTexts.signInLasts(expiresAt, now)}</p>}
         {scopes !== "" && <p>{texts.scopes(instance, scopes)}</p>}
         {line}
-        <Button onClick={() => void leave()}>{texts.signOut}</Button>
+        {left > 0 && <p>{runTexts.leaveTitle(left, purpose)}</p>}
+        <Button
+          onClick={({ currentTarget }) => {
+            currentTarget.closest("section")?.querySelector("h2")?.focus(); // the button goes with the session
+            void leave();
+          }}
+        >
+          {texts.signOut}
+        </Button>
       </li>
     </HeldCard>
   );

@@ -45,30 +45,32 @@ export function MoveNotice(): ReactNode {
   if (!isShown || kept === undefined || host === undefined) return null;
   const { accts } = kept;
   return (
-    <div className="notice move-notice" ref={strip}>
-      <p>{isTaken ? texts.taken(accts.length, kept.host) : texts.offer(accts.length, kept.host)}</p>
-      {isTaken ? (
-        <Button
-          onClick={() => {
-            void signOut();
-            signIn.open();
-          }}
-        >
-          {texts.signInAt(back)}
-        </Button>
-      ) : (
-        <>
+    <div className="move-notice" ref={strip}>
+      <div className="frame">
+        <p>{isTaken ? texts.taken(accts.length, kept.host) : texts.offer(accts.length, kept.host)}</p>
+        {isTaken ? (
           <Button
             onClick={() => {
-              answerMove(kept, host);
-              seeMove(kept, address);
+              void signOut();
+              signIn.open();
             }}
           >
-            {texts.see(accts.length)}
+            {texts.signInAt(back)}
           </Button>
-          <Button onClick={() => answerMove(kept, host)}>{texts.no}</Button>
-        </>
-      )}
+        ) : (
+          <>
+            <Button
+              onClick={() => {
+                answerMove(kept, host);
+                seeMove(kept, address);
+              }}
+            >
+              {texts.see(accts.length)}
+            </Button>
+            <Button onClick={() => answerMove(kept, host)}>{texts.no}</Button>
+          </>
+        )}
+      </div>
     </div>
   );
 }
