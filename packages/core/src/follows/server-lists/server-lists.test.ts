@@ -1,23 +1,203 @@
 import { expect, it } from "vitest";
+import { calm, until } from "../../instance/testing/fakes.ts";
 import { bots } from "../../testing/bots.ts";
-import { BOTS, viewOf } from "../run/testing/stage.ts";
-import { atServer, listsOf, setListsStage, targetsOf } from "./testing/stage.ts";
+import { BOTS, ready, viewOf } from "../run/testing/stage.ts";
+import {
+  atServer,
+  consent,
+  type ListsTab,
+  listsOf,
+  openLists,
+  pass,
+  setListsStage,
+  targetsOf,
+} from "./testing/stage.ts";
 
-const { instance, open } = await setListsStage();
+const stage = await setListsStage();
+const { instance, clock, open } = stage;
+const SEVEN = BOTS.slice(0, 7);
+const DAY_MS = 86_400_000;
 
-it("the accounts of a run are put into a list of their own, out of Home, and an undo removes both", async () => {
-  const { tab } = await open();
-  const names = [...BOTS.slice(0, 12), "locked0"];
-  expect(await tab.lists.fill(targetsOf({ Sports: names }))).toBe(true);
+/** Follows accounts into a list, and waits until the run is done. */
+async function followInto(tab: ListsTab, names: readonly string[], use?: string): Promise<void> {
+  const targets = targetsOf({ Sports: names }).map((target) => (use === undefined ? target : { ...target, use }));
+  expect(await tab.lists.fill(targets)).toBe(true);
   expect(await tab.run.start(bots(names))).toBe(true);
   await viewOf(tab, "done");
-  const view = await listsOf(tab, "done");
-  expect(view.lists).toMatchObject([
-    { title: "Sports", isOurs: true, exclusive: true, total: 13, added: 12, asked: 1, refused: 0 },
-  ]);
-  expect(atServer(instance)).toEqual({ Sports: BOTS.slice(0, 12).toSorted() });
-  await tab.lists.undo();
+}
+const forget = (): void => {
+  for (const { id } of instance.state.lists()) instance.changeList(id, null);
+};
+
+it("without lists, nothing of them is sent or stored", async () => {
+  const browser = await stage.browser();
+  const tab = openLists(browser);
+  await ready(tab);
+  const from = instance.state.requests.length;
+  await tab.run.start(bots(SEVEN));
   await viewOf(tab, "done");
-  expect(instance.state.lists()).toEqual([]);
-  await expect.poll(() => instance.state.follows()).toEqual([]);
+  await pass(clock, 60);
+  expect([...browser.storage.map.keys()].filter((key) => /Lists|Permissions|Consents/.test(key))).toEqual([]);
+  expect(instance.state.requests.slice(from).filter(({ path }) => /lists|apps|oauth/.test(path))).toEqual([]);
+  expect(tab.lists.view.get()).toEqual({ kind: "none" });
+});
+
+it("a run of 60 into a list needs at most .5 requests a follow more, with what is read back", async () => {
+  const { tab } = await open();
+  const names = BOTS.slice(0, 60);
+  const from = instance.state.requests.length;
+  await followInto(tab, names);
+  await listsOf(tab, "done");
+  const sent = instance.state.requests.slice(from);
+  const ofRun = sent.filter(({ method, path }) => /follow$|search$|lookup$/.test(path) && method !== "OPTIONS").length;
+  const reads = sent.filter(({ path }) => path.endsWith("/relationships")).length;
+  const ofLists = sent.filter(({ path }) => path.includes("/lists")).length;
+  // without lists, a run of 60 reads relations five times
+  console.log(`${(ofLists + reads - 5) / 60} more requests a follow, ${ofRun} of the run`);
+  expect((ofLists + reads - 5) / 60).toBeLessThanOrEqual(0.5);
+  expect(atServer(instance)["Sports"]).toHaveLength(60);
+  forget();
+});
+
+it("a list of the visitor keeps its own accounts, and is never deleted", async () => {
+  const { tab } = await open();
+  instance.seedFollow("bot0@bots.example");
+  const id = instance.seedList("Sports", ["bot0@bots.example", "bot50@bots.example"]);
+  await expect(tab.lists.named(["sports"], new AbortController().signal)).resolves.toEqual([
+    { title: "Sports", id, exclusive: false, isOurs: false },
+  ]);
+  await followInto(tab, SEVEN, id);
+  expect(await listsOf(tab, "done")).toMatchObject({ lists: [{ id, isOurs: false, exclusive: false, added: 7 }] });
+  await tab.lists.undo();
+  expect(await listsOf(tab, "undone")).toMatchObject({ lists: [{ stays: "theirs" }] });
+  expect(atServer(instance)).toEqual({ Sports: ["bot0", "bot50"] });
+  await until(() => instance.state.follows().length === 1, "the undo of the run");
+  forget();
+});
+
+it("a list of ours is used again by its id, also renamed, and an undo leaves what was in it before", async () => {
+  const { tab } = await open();
+  await followInto(tab, SEVEN);
+  const { lists } = await listsOf(tab, "done");
+  await followInto(tab, BOTS.slice(7, 10));
+  expect(await listsOf(tab, "done")).toMatchObject({ lists: [{ id: lists[0]?.id, added: 3 }] });
+  expect(atServer(instance)).toEqual({ Sports: BOTS.slice(0, 10).toSorted() });
+  await tab.lists.undo();
+  expect(await listsOf(tab, "undone")).toMatchObject({ lists: [{ stays: "others" }] });
+  expect(atServer(instance)).toEqual({ Sports: SEVEN });
+  forget();
+});
+
+it("a server that takes no more lists, or not every account, is believed, and tried again", async () => {
+  const { tab } = await open();
+  instance.setLimits({ lists: 0 });
+  instance.refuseInLists(["bot1@bots.example", "bot2@bots.example"]);
+  await followInto(tab, SEVEN);
+  expect(await listsOf(tab, "incomplete")).toMatchObject({ lists: [{ problem: "full", added: 0, refused: 7 }] });
+  instance.setLimits({ lists: 50 });
+  tab.lists.retry();
+  await until(() => atServer(instance)["Sports"]?.length === 5, "the accounts that are taken");
+  expect(await listsOf(tab, "incomplete")).toMatchObject({ lists: [{ added: 5, refused: 2 }] });
+  instance.refuseInLists([]);
+  tab.lists.retry();
+  expect(await listsOf(tab, "done")).toMatchObject({ lists: [{ added: 7, refused: 0 }] });
+  forget();
+});
+
+it.each([
+  ["POST /api/v1/lists", { problem: "not-made", refused: 7, added: 0 }],
+  ["POST /api/v1/lists/:id/accounts", { refused: 7, added: 0 }],
+])("%s that answers 200 and keeps nothing is not believed", async (line, expected) => {
+  const { tab } = await open();
+  const body = JSON.stringify({ id: "77", title: "Sports", exclusive: true });
+  instance.fault(line, { status: 200, contentType: "application/json", body });
+  const targets = targetsOf({ Sports: SEVEN });
+  expect(await tab.lists.fill(targets)).toBe(true);
+  await tab.run.start(bots(SEVEN));
+  await pass(clock, 60);
+  expect(await listsOf(tab, "incomplete")).toMatchObject({ lists: [expected] });
+  forget();
+});
+
+it("accounts that are missing when the permission is lost are added after another consent", async () => {
+  const { tab } = await open();
+  instance.fault("POST /api/v1/lists/:id/accounts", { status: 401, times: 1 });
+  await followInto(tab, SEVEN);
+  expect(await listsOf(tab, "needs-permission")).toMatchObject({ lists: [{ total: 7, added: 0 }] });
+  await consent(tab);
+  expect(await listsOf(tab, "done")).toMatchObject({ lists: [{ added: 7 }] });
+  tab.lists.leaveFinish();
+  await until(() => tab.permissions.held.get().length === 0, "the permission to be given back");
+  await tab.lists.undo(); // the list stays
+  expect(await listsOf(tab, "undone")).toMatchObject({ lists: [{ stays: "permission" }] });
+  await until(() => instance.state.follows().length === 0, "the undo of the run");
+  await consent(tab);
+  await tab.lists.undo();
+  await until(() => instance.state.lists().length === 0, "the list to be removed");
+});
+
+it("the permission is given back after 14 days although somebody is still asked, and not before the finish is left", async () => {
+  const { tab, browser } = await open();
+  await followInto(tab, ["bot0", "locked0"]);
+  expect(await listsOf(tab, "done")).toMatchObject({ lists: [{ added: 1, asked: 1 }] });
+  await calm();
+  tab.lists.leaveFinish();
+  await calm();
+  expect(tab.permissions.held.get()).toHaveLength(1);
+  tab.kill();
+  clock.set(clock.now() + 14 * DAY_MS + 60_000);
+  const later = openLists(browser);
+  await ready(later);
+  await until(() => later.permissions.held.get().length === 0, "the permission to be given back");
+  instance.acceptRequests();
+  await later.follows.refresh(bots(["locked0"]));
+  expect(await listsOf(later, "needs-permission")).toMatchObject({ lists: [{ total: 2, added: 1, asked: 0 }] });
+  forget();
+});
+
+it("where storage is refused, the lists are filled while the tab is open, and nothing is claimed later", async () => {
+  let isFull = false;
+  const { tab, browser } = await open({ isFull: () => isFull });
+  isFull = true;
+  await followInto(tab, SEVEN);
+  expect(await listsOf(tab, "done")).toMatchObject({ stored: false, lists: [{ added: 7 }] });
+  tab.kill();
+  const later = openLists(browser);
+  await ready(later);
+  await calm();
+  expect(later.lists.view.get()).toEqual({ kind: "none" });
+  forget();
+});
+
+it("when another tab has cleared the storage, nothing more is claimed or sent", async () => {
+  const { tab, browser } = await open();
+  await followInto(tab, SEVEN);
+  await listsOf(tab, "done");
+  browser.storage.map.clear();
+  browser.write("rosterServerLists", "");
+  await calm();
+  expect(tab.lists.view.get()).toEqual({ kind: "none" });
+  forget();
+});
+
+it("a visible tab takes over from one that was frozen while it filled a list, and each account is added once", async () => {
+  const { tab, browser } = await open();
+  const other = openLists(browser);
+  await ready(other);
+  instance.fault("POST /api/v1/lists", { delayMs: 20 });
+  const targets = targetsOf({ Sports: SEVEN });
+  expect(await tab.lists.fill(targets)).toBe(true);
+  await other.run.start(bots(SEVEN));
+  await until(() => instance.state.requests.at(-1)?.path === "/api/v1/lists", "the request of the list");
+  tab.freeze();
+  await viewOf(other, "done");
+  other.page.wake();
+  await pass(clock, 20);
+  await listsOf(other, "done");
+  tab.thaw();
+  await pass(clock, 20);
+  expect(await listsOf(tab, "done")).toMatchObject({ lists: [{ added: 7 }] });
+  expect(atServer(instance)).toEqual({ Sports: SEVEN });
+  expect(instance.state.lists()).toHaveLength(1);
+  forget();
 });

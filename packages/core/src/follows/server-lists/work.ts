@@ -269,8 +269,9 @@ export function createWork(place: ListsWorkplace) {
     const now = clock.now();
     const { kind, retryAt } = toFollowError(error);
     if (kind === "rate-limit") return edit({ waitsUntil: retryTime(retryAt, now) });
+    if (!place.http()) return; // the server has ended the permission
     failures += 1;
-    if (kind === "unauthorized" || kind === "forbidden" || failures > MAX_FAILURES) return edit({ isStalled: true });
+    if (kind === "forbidden" || failures > MAX_FAILURES) return edit({ isStalled: true });
     edit({ waitsUntil: now + Math.min(RECHECK_MS * 2 ** (failures - 1), MAX_WAIT_MS) });
   };
   return {
