@@ -43,7 +43,9 @@ export function isOver({ standings, clock }: Seen, { isLeft, startedAt, status, 
 /** The accounts to add now; undefined if none may be added. */
 export function dueRows({ run, standings }: Seen, { status, isStalled, rows, lists }: ListsJournal) {
   const view = run.view.get();
-  if (status !== "filling" || isStalled || view.kind === "paused" || view.kind === "offered") return undefined;
+  // a run that waits, e.g. for a rate limit, would wait longer
+  const isHalted = view.kind !== "none" && view.kind !== "done" && view.kind !== "running";
+  if (status !== "filling" || isStalled || isHalted) return undefined;
   const standing = standings();
   const open = rows.filter(({ list, state }) => state === "todo" && !lists[list]?.problem);
   const followed = open.filter((row) => standing(row) === "following");

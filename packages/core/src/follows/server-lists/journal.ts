@@ -2,6 +2,7 @@ import { type Acct, keyOf, readAcct } from "../../lib/acct.ts";
 import type { Time } from "../../lib/clock.ts";
 import { finite, listOf, oneOf, optional, type Read, type Reader, shape, text } from "../../lib/shape.ts";
 import type { ActingAccount } from "../signed-in-session.ts";
+import type { ServerList } from "./at-server.ts";
 import type { ListProblem, ListTarget, ServerListView } from "./types.ts";
 
 export const COMMANDS = ["retry", "leave", "leaveFinish", "undo", "dismiss"] as const;
@@ -116,6 +117,33 @@ export function filled(
     for (const acct of accts) rows.set(keyOf(acct), { acct, list, state: "todo" });
   }
   return { account, startedAt: now, status: "planned", isLeft: false, lists, rows: Array.from(rows.values()) };
+}
+
+/** Returns what the visitor's lists, as the server has them, say about those of the journal. */
+export function afterReading(
+  { lists, rows }: ListsJournal,
+  all: readonly ServerList[],
+): Pick<ListsJournal, "lists" | "rows"> {
+  const used = new Set(lists.map(({ id }) => id));
+  const gone = new Set<number>();
+  const next = lists.map((list, index): JournalList => {
+    const { id, before, isOurs, title } = list;
+    const found = all.find((one) => one.id === id);
+    if (found) return { ...list, title: found.title, exclusive: found.exclusive, before: undefined };
+    if (id !== undefined) {
+      // an empty one of ours can be made again
+      if (isOurs && !rows.some((row) => row.list === index && isIn(row)))
+        return { ...list, id: undefined, isRead: undefined };
+      gone.add(index);
+      return { ...list, id: undefined, problem: "gone" };
+    }
+    if (!before) return list;
+    // the answer was lost: a list of this title that was not there before is ours, if there is only one
+    const made = all.filter((one) => one.title === title && !before.includes(one.id) && !used.has(one.id));
+    const [own] = made.length === 1 ? made : [];
+    return { ...list, before: undefined, ...(own && { id: own.id, exclusive: own.exclusive }) };
+  });
+  return { lists: next, rows: rows.map((row) => (gone.has(row.list) ? { ...row, state: "todo" } : row)) };
 }
 
 /** Returns the journal after a command; undefined if the command has no effect on it. */

@@ -1,6 +1,6 @@
 import type { Http } from "masto/interfaces/index.js";
 import { RosterError } from "../../lib/errors.ts";
-import { type Clock, systemClock } from "../../lib/clock.ts";
+import { type Clock, systemClock, type Time } from "../../lib/clock.ts";
 import { LISTS_KEY, type PersistedStorage } from "../../lib/storage.ts";
 import { createStore, type Readable } from "../../lib/store.ts";
 import { wait } from "../../lib/wait.ts";
@@ -28,13 +28,15 @@ import { createWork } from "./work.ts";
 /** The time that `fill` waits for other tabs. */
 const FILL_LIMIT_MS = 4_000;
 
+const DAY_MS = 86_400_000;
+
 /** The dependencies of lists. */
 export interface CreateServerListsOptions {
   readonly follows: RunnableFollows;
   readonly run: Pick<FollowRun, "view" | "undo">;
   /** The permission for lists, see `Permissions`. */
   readonly permissions: {
-    readonly held: Readable<unknown>;
+    readonly held: Readable<readonly { readonly kind: string; readonly since: Time }[]>;
     http(kind: "lists"): Http | undefined;
     giveBack(kind: "lists"): Promise<boolean>;
   };
@@ -106,6 +108,10 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
     leading = undefined;
     stored = file.read();
     replace(stored);
+    const since = permissions.held.get().find(({ kind }) => kind === "lists")?.since ?? Infinity;
+    // the visitor consented, but left before anything was filled
+    if (!journal && typeof batch.account() === "object" && clock.now() - since > DAY_MS)
+      void permissions.giveBack("lists");
   };
   const obey = (command: Command): void => {
     if (command === "dismiss") return forget();

@@ -47,8 +47,6 @@ export interface ServerListView {
    * With "permission", another `undo()` removes it once the permission is held again. Absent if the list is removed.
    */
   readonly stays?: "others" | "theirs" | "permission";
-  /** The address of the list at the server, where its software is known to have one. */
-  readonly url?: string;
 }
 
 /** What is known about an account of a list. "to-come": it is added once the run has followed it and the server says so. */

@@ -30,13 +30,15 @@ export function standings({ batch, run }: ListsContext): (row: ListedRow) => Sta
   const isUnfinished = run.kind !== "none" && run.kind !== "done" && run.action === "follow";
   const open = isUnfinished ? run.rows.filter(({ state }) => state === "waiting" || state === "busy") : [];
   const reached = new Set(open.map(({ acct }) => keyOf(acct)));
+  const failed = run.kind === "done" ? run.rows.filter(({ state }) => state === "failed" || state === "not-found") : [];
+  const ended = new Set(failed.map(({ acct }) => keyOf(acct)));
   return ({ acct }) => {
     const state = batch.state(acct);
     const kind = state.kind === "busy" ? state.was : state.kind;
     if (state.kind === "busy" || reached.has(keyOf(acct))) return "pending";
     if (kind === "following") return "following";
     if (kind === "requested") return "asked";
-    return "out";
+    return kind === "unknown" && !ended.has(keyOf(acct)) ? "pending" : "out";
   };
 }
 
@@ -46,6 +48,7 @@ export function viewOf(journal: ListsJournal | undefined, context: ListsContext)
   const { status, waitsUntil = 0 } = journal;
   const standing = standings(context);
   const rows = new Map<AcctKey, ListRow>();
+  let isActive = isRunning(context.run); // or else the page does not know yet who is followed
   const isOpen = status === "filling" || status === "planned";
   const lists = journal.lists.flatMap((list, index): ServerListView | [] => {
     const { title, id, isOurs, exclusive, problem, stays } = list;
@@ -53,13 +56,14 @@ export function viewOf(journal: ListsJournal | undefined, context: ListsContext)
     const own = journal.rows.filter((row) => row.list === index);
     for (const row of status === "undone" ? [] : own) {
       const now = standing(row);
-      if (!isIn(row) && (now === "out" || !isOpen) && row.state !== "refused") continue;
+      if (!isIn(row) && (!isOpen || (now === "out" && row.state !== "refused"))) continue;
       const isAdded = row.state === "added" || row.state === "there";
       const isRefused = !isAdded && (row.state === "refused" || problem !== undefined);
       counts.total += 1;
       if (isAdded) counts.added += 1;
       else if (isRefused) counts.refused += 1;
       else if (now === "asked") counts.asked += 1;
+      else if (now === "following") isActive = true;
       rows.set(keyOf(row.acct), isAdded ? "added" : isRefused ? "refused" : "to-come");
     }
     if (own.length === 0) return []; // of an earlier fill
@@ -74,11 +78,12 @@ export function viewOf(journal: ListsJournal | undefined, context: ListsContext)
     };
   });
   const missing = lists.some(({ total, added, asked, refused }) => total > added + asked + refused);
-  const isIncomplete = lists.some(({ refused, problem }) => refused > 0 || problem !== undefined);
+  const isIncomplete = isOpen && lists.some(({ refused, problem }) => refused > 0 || problem !== undefined);
   const kind = (): Exclude<ServerListsView["kind"], "none"> => {
     if (status === "undoing" || status === "undone" || status === "no-lists") return status;
     if (isOpen && missing && !context.isHeld) return "needs-permission";
-    if (isOpen && missing && journal.isStalled !== true) return waitsUntil > context.now ? "waiting" : "filling";
+    if (isOpen && missing && journal.isStalled !== true)
+      return isActive && waitsUntil <= context.now ? "filling" : "waiting";
     return isIncomplete || (isOpen && missing) ? "incomplete" : "done";
   };
   return { kind: kind(), lists, rows, stored: context.isStored };

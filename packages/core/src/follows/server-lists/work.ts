@@ -3,7 +3,7 @@ import type { Time } from "../../lib/clock.ts";
 import { toFollowError } from "../../lib/follow-error.ts";
 import { isTooLong, retryTime, wait } from "../../lib/wait.ts";
 import { hadNoEffect, isRefusal, listsAt, type ServerList } from "./at-server.ts";
-import { isIn, type JournalList, type ListedRow, type ListsJournal } from "./journal.ts";
+import { afterReading, type JournalList, type ListedRow, type ListsJournal } from "./journal.ts";
 import { dueRows, isOver, isUnsettled, type ListsWorkplace } from "./due.ts";
 import { isOfRun, isRunning } from "./view.ts";
 
@@ -49,13 +49,6 @@ export function createWork(place: ListsWorkplace) {
     const rows = place.journal()?.rows.map((row) => (accts.has(row.acct) ? { ...row, ...change(row) } : row));
     if (rows) edit({ rows });
   };
-  const isLost = (index: number): void => {
-    const { lists = [], rows = [] } = place.journal() ?? {};
-    edit({
-      lists: lists.map((list, at) => (at === index ? { ...list, id: undefined, problem: "gone" } : list)),
-      rows: rows.map((row) => (row.list === index ? { ...row, state: "todo" } : row)),
-    });
-  };
   const hasTried = (index: number): boolean => {
     tries.set(index, (tries.get(index) ?? 0) + 1);
     return (tries.get(index) ?? 0) >= MAX_TRIES;
@@ -72,26 +65,13 @@ export function createWork(place: ListsWorkplace) {
       });
     if (!all) return;
     seen = all;
-    const used = new Set(place.journal()?.lists.map(({ id }) => id));
-    place.journal()?.lists.forEach(({ id, before, isOurs, title, problem }, index) => {
-      const found = all.find((list) => list.id === id);
-      if (found) editList(index, { title: found.title, exclusive: found.exclusive });
-      else if (id !== undefined && isOurs && !rowsOf(index).some(isIn))
-        editList(index, { id: undefined, isRead: undefined, ...(hasTried(index) && { problem: "not-made" }) });
-      else if (id !== undefined && !problem) isLost(index);
-      else if (before) {
-        // the answer was lost: a list of this title that was not there before is ours, if there is only one
-        const made = all.filter((list) => list.title === title && !before.includes(list.id) && !used.has(list.id));
-        editList(index, {
-          before: undefined,
-          ...(made.length === 1 && { id: made[0]?.id, exclusive: made[0]?.exclusive }),
-        });
-      }
-    });
+    const journal = place.journal();
+    if (journal) edit(afterReading(journal, all));
   };
   const make = async (index: number): Promise<void> => {
     const { title = "" } = listAt(index) ?? {};
     const known = seen ?? [];
+    if (hasTried(index)) return editList(index, { problem: "not-made" });
     if (isStale) await wait(BETWEEN_LISTS_MS, clock, signal); // it has just made another one
     editList(index, { before: known.filter((list) => list.title === title).map(({ id }) => id) });
     await awake();
@@ -108,7 +88,7 @@ export function createWork(place: ListsWorkplace) {
     if (made === "refused") return;
     const isMerged = known.some(({ id }) => id === made?.id);
     if (made && !isMerged) editList(index, { id: made.id, before: undefined, isRead: true });
-    if (isMerged) editList(index, { before: undefined, ...(hasTried(index) && { problem: "not-made" }) });
+    if (isMerged) editList(index, { before: undefined });
     if (made && seen) seen = [...seen, made];
     isStale = true;
   };
@@ -181,6 +161,7 @@ export function createWork(place: ListsWorkplace) {
     if (!(await send(rows)) && rows.length > 1) for (const row of rows) await send([row]);
     const members = await membersOf(index);
     if (members) editRows(rows, ({ id = "" }) => ({ state: members.has(id) ? "added" : "refused" }));
+    failures = 0;
   };
 
   /** Removes our accounts from a list, and the list if it is ours and holds no others. */
@@ -288,7 +269,6 @@ export function createWork(place: ListsWorkplace) {
           else {
             if (waitsUntil > 0) edit({ waitsUntil: undefined });
             await step();
-            failures = 0;
           }
         } catch (error) {
           fail(error);

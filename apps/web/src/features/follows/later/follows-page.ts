@@ -52,8 +52,8 @@ export function openFollowsPage(options: AroundFollows): FollowsPage {
       return (acct) => loaded.roster.get(acct) !== undefined || others.some((keys) => keys.has(keyOf(acct)));
     },
     connect({ follows, run }) {
-      if (isStored("rosterPermissions")) void options.permissions.load();
-      if (isStored("rosterServerLists")) void options.serverLists.load();
+      // also gives a permission back that is needed no more
+      if (isStored("rosterPermissions") || isStored("rosterServerLists")) void options.serverLists.load();
       if (isStored("rosterHidden")) keepFilters(options);
       return connectServerWait({ ...kernel, ...options, follows, run: run.view });
     },
