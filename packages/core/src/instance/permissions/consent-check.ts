@@ -1,7 +1,7 @@
 import { RosterError } from "../../lib/errors.ts";
 import type { Instance } from "../../lib/host.ts";
 import type { SessionStore, TokenResponse } from "../../lib/session.ts";
-import type { Clock, Session, Viewer } from "../../types.ts";
+import type { Clock, Viewer } from "../../types.ts";
 import type { PermissionTexts } from "../../words/texts.ts";
 import { readViewer } from "../backend/accounts.ts";
 import { verifyCredentials } from "../backend/connection.ts";
@@ -23,17 +23,18 @@ export interface CheckParts extends HttpOptions {
   readonly clock: Clock;
   readonly texts: PermissionTexts;
   readonly signal: AbortSignal;
+  /** Whether the record of a consent is still stored. */
+  readonly isKept: (consent: Consent) => boolean;
   readonly put: (token: string, record?: StoredPermission) => boolean;
   readonly end: (permission: StoredPermission) => Promise<boolean>;
   readonly find: (kind: PermissionKind) => StoredPermission | undefined;
   readonly reasonOf: (error: unknown, host: string) => string;
 }
 
-/** A consent whose answer may be used, with the session of its account. */
+/** A consent whose answer may be used. */
 export interface AnsweredConsent extends Consent {
   readonly request: NonNullable<Consent["request"]>;
   readonly instance: Instance;
-  readonly session: Session;
 }
 
 /**
@@ -43,17 +44,16 @@ export interface AnsweredConsent extends Consent {
 export function createConsentCheck(parts: CheckParts) {
   const { clock, pageOrigin, session, signal, texts, put, end, find } = parts;
 
-  const viewerOf = async (accessToken: string, { instance, session: of }: AnsweredConsent): Promise<Viewer> => {
-    const http = createMastodonHttp({ ...parts, url: instance.origin, accessToken });
-    const names = [instance.host, of.domain ?? instance.host];
-    const viewer = readViewer(await verifyCredentials(http, signal), names, pageOrigin);
+  const httpOf = (accessToken: string, { instance }: AnsweredConsent) =>
+    createMastodonHttp({ ...parts, url: instance.origin, accessToken });
+  const viewerOf = async (accessToken: string, consent: AnsweredConsent): Promise<Viewer> => {
+    const viewer = readViewer(await verifyCredentials(httpOf(accessToken, consent), signal), [], pageOrigin);
     if (!viewer) throw new MastodonError("unexpected", texts.noViewer, { status: 200 });
     return viewer;
   };
   /** Whether the token may read what it was asked for. An instance may answer that it has no such thing at all. */
-  const allowsRead = async (accessToken: string, { instance, kind }: AnsweredConsent): Promise<boolean> => {
-    const http = createMastodonHttp({ ...parts, url: instance.origin, accessToken });
-    return read(http, PROBES[kind], signal).then(
+  const allowsRead = (accessToken: string, consent: AnsweredConsent): Promise<boolean> =>
+    read(httpOf(accessToken, consent), PROBES[consent.kind], signal).then(
       () => true,
       (error: unknown) => {
         if (isRefusal(error)) return false;
@@ -61,17 +61,22 @@ export function createConsentCheck(parts: CheckParts) {
         throw error;
       },
     );
-  };
+  /** Checks the token, then the session, because some instances end the session with the new token. */
   const check = async (token: TokenResponse, consent: AnsweredConsent): Promise<PermissionOutcome | Viewer> => {
     const { access_token: accessToken, scope } = token;
-    if (typeof scope === "string" && !covers(scope, SCOPES[consent.kind])) return { kind: "partial" };
-    const said = await viewerOf(accessToken, consent).catch(nothingIf(isRefusal));
-    if (said === undefined || !(await allowsRead(accessToken, consent))) return { kind: "partial" };
-    // some instances end the session with the new token
-    const here = await viewerOf(consent.session.accessToken, consent).catch(nothingIf(isEnded));
+    const covered = typeof scope !== "string" || covers(scope, SCOPES[consent.kind]);
+    const said = covered ? await viewerOf(accessToken, consent).catch(nothingIf(isRefusal)) : undefined;
+    const isAllowed = said !== undefined && (await allowsRead(accessToken, consent));
     session.refresh();
-    if (here === undefined) return { kind: "session-ended" };
-    if (session.get()?.accessToken !== consent.session.accessToken) return { kind: "failed", reason: texts.signedOut };
+    const before = session.get();
+    const here = before && (await viewerOf(before.accessToken, consent).catch(nothingIf(isEnded)));
+    session.refresh();
+    if (before !== undefined && here === undefined) return { kind: "session-ended" };
+    // a session that the instance has ended leaves the records of consents, and a sign-out does not
+    if (session.get() === undefined && parts.isKept(consent)) return { kind: "session-ended" };
+    if (here === undefined || session.get()?.accessToken !== before?.accessToken)
+      return { kind: "failed", reason: texts.signedOut };
+    if (!isAllowed) return { kind: "partial" };
     return here.id === said.id ? here : { kind: "other-account", said: said.username, here: here.username };
   };
 

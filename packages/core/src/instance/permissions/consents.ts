@@ -25,6 +25,7 @@ export function openConsents({ at, basePath }: StoragePlace, clock: Clock) {
   const { records, isValid, add, take } = openRecords(store, clock);
   return {
     isValid,
+    isKept: ({ state }: Consent): boolean => records().some((one) => one.state === state),
     add,
     /** Returns the record of this state, and keeps it without its secrets. */
     take: (state: string): Consent | undefined => take(state, withoutSecrets),

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from "vitest";
+import { permissionTexts } from "../../words/texts.ts";
 import { connectFollows } from "../backend/connect-follows.ts";
 import { signOut, type SignOutOptions } from "../sign-in/sign-out.ts";
 import { createFakeStorage } from "../testing/fakes.ts";
@@ -51,9 +52,7 @@ it("a sign-out that cannot revoke them says so, and leaves nothing of them", asy
 
 it("a session that the instance ends gives them back", async () => {
   const fan = await holder();
-  const session = fan.session.get();
-  if (session === undefined) throw new Error("Not signed in");
-  connectFollows({ session, site: SITE, at: fan.at, pageOrigin: PAGE }).sessionEnded?.();
+  await endSession(fan);
   await expect.poll(accepted).toBe(0);
   expect(fan.at.map.has("rosterPermissions")).toBe(false);
 });
@@ -69,18 +68,21 @@ it.each([
   expect([accepted(), stored(fan)]).toEqual([0, []]);
 });
 
-it("a sign-out in another tab while a consent is checked leaves no token", async () => {
+it.each([
+  ["a sign-out in another tab", { kind: "failed", reason: permissionTexts.signedOut }, signOutThere],
+  ["the instance, as another part of the page notices", { kind: "session-ended" }, endSession],
+])("a session that is ended by %s while a consent is checked is said, and no token is left", async (_, how, end) => {
   const fan = await createFan(instance);
   const url = await awayAndBack(fan, "lists");
   instance.fault("GET /api/v1/lists", { delayMs: 100 });
   const tab = openTab(fan.at);
   const finished = tab.permissions.finish(url);
   await expect.poll(accepted).toBe(1);
-  await out(createVisitor({ at: fan.at }));
+  await end(fan);
   await finished;
-  expect(tab.permissions.outcome.get()?.kind).not.toBe("granted");
+  expect(tab.permissions.outcome.get()).toMatchObject(how);
   await expect.poll(accepted).toBe(0);
-  expect(stored(fan)).toEqual([]);
+  expect(fan.at.map.has("rosterPermissions")).toBe(false);
 });
 
 it("a sign-in gives back the permissions of somebody else that storage still has", async () => {
@@ -90,3 +92,16 @@ it("a sign-in gives back the permissions of somebody else that storage still has
   await expect.poll(accepted).toBe(0);
   await out(fan);
 });
+
+async function signOutThere({ at }: Fan): Promise<void> {
+  await out(createVisitor({ at }));
+}
+
+/** Ends a session whose token the instance refuses, as the code of follows does. */
+async function endSession({ at }: Fan): Promise<void> {
+  const page = createVisitor({ at });
+  const session = page.session.get();
+  if (session === undefined) throw new Error("Not signed in");
+  connectFollows({ session, site: SITE, at, pageOrigin: PAGE }).sessionEnded?.();
+  page.session.clear();
+}

@@ -82,7 +82,7 @@ export function createPermissions(options: CreatePermissionsOptions): Permission
   const reasonOf = (error: unknown, host: string): string =>
     connectingFailed(error, { typed: "", host, isOnline: isOnline(), now: clock.now(), texts }).reason ??
     texts.unexpected;
-  const checkConsent = createConsentCheck({ ...parts, put, end, find, reasonOf });
+  const checkConsent = createConsentCheck({ ...parts, put, end, find, reasonOf, isKept: consents.isKept });
 
   /** Undefined if another tab has read this answer. */
   const outcomeOf = async (callback: Callback, consent: Consent): Promise<PermissionOutcome | undefined> => {
@@ -90,14 +90,13 @@ export function createPermissions(options: CreatePermissionsOptions): Permission
     const instance = readStoredHost(host, pageOrigin);
     const failed = (reason: string) => ({ kind: "failed", reason }) as const;
     session.refresh();
-    const here = session.get();
     if (request === undefined) return undefined;
     if (callback.kind === "error") return { kind: "refused" };
     if (callback.kind !== "code" || !instance) return failed(texts.unexpected);
     if (!isIssuer(instance, callback.issuer)) return failed(texts.otherIssuer);
     if (!consents.isValid(consent)) return failed(texts.late);
-    if (here?.instance !== host) return failed(texts.signedOut);
-    return checkConsent(callback.code, { ...consent, request, instance, session: here });
+    if (session.get()?.instance !== host) return failed(texts.signedOut);
+    return checkConsent(callback.code, { ...consent, request, instance });
   };
   const finish = async (url: URL): ReturnType<Permissions["finish"]> => {
     const callback = readCallback(url);
@@ -111,8 +110,8 @@ export function createPermissions(options: CreatePermissionsOptions): Permission
       log("The permission could not be received", error);
       return { kind: "failed", reason: reasonOf(error, consent.host) };
     });
-    const { kind: of, purpose } = consent;
-    if (how) outcome.set({ ...how, of, purpose });
+    const { kind: of, host, purpose } = consent;
+    if (how) outcome.set({ ...how, of, host, purpose });
     return { back };
   };
 

@@ -24,11 +24,18 @@ export type PermissionOutcome =
   /** `reason` is a sentence for the visitor. */
   | { readonly kind: "failed"; readonly reason: string };
 
+/** How a consent of this host ended. `purpose` is that of the caller. */
+export type ConsentOutcome = PermissionOutcome & {
+  readonly of: PermissionKind;
+  readonly host: string;
+  readonly purpose: string;
+};
+
 /** The further permissions of the signed-in account. Their tokens are apart from that of the session, which never changes. */
 export interface Permissions {
   readonly held: Readable<readonly Permission[]>;
   /** Of the last consent that came back to this page. The page that shows it sets it to undefined. */
-  readonly outcome: Store<(PermissionOutcome & { readonly of: PermissionKind; readonly purpose: string }) | undefined>;
+  readonly outcome: Store<ConsentOutcome | undefined>;
   /**
    * Registers an app and navigates to the consent page of the instance. Rejects with a RosterError whose message is for the
    * visitor.

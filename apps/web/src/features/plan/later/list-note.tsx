@@ -68,7 +68,7 @@ function waysOf(
 function sentenceOf(question: ListQuestion, host: string): string | undefined {
   switch (question.kind) {
     case "outcome":
-      return outcomeSentence(question.outcome, host);
+      return outcomeSentence(question.outcome);
     case "named":
       return texts.haveList(question.lists.length, listOf(question.lists.map(({ title }) => texts.quoted(title))));
     case "no-lists":

@@ -1,13 +1,12 @@
 import { type Acct, createStore, RosterError } from "@roster/core";
 import { onRestore } from "@roster/core/kernel";
-import type { Permission } from "@roster/core/permissions";
+import type { ConsentOutcome, Permission } from "@roster/core/permissions";
 import type { NamedList } from "@roster/core/server-lists";
 import * as texts from "@roster/texts/quiet";
 import { useReadable } from "@roster/ui";
 import { useEffect, useState } from "react";
 import { useAddress, useClock, usePage, useVisitor } from "../../../page.ts";
 import { backTo } from "../../../routes.ts";
-import type { outcomeSentence } from "../../permissions/later/outcome-sentence.ts";
 import { type AskedList, forgetAskedList, keepAskedList, readAskedList } from "./asked-list.ts";
 import { type ListChoice, type ListOffer, targetsOf } from "./list-targets.ts";
 import { softwareOf } from "../../quiet/later/software-of.ts";
@@ -25,7 +24,7 @@ export type ListQuestion =
   /** Asks whether to ask the server for the permission. */
   | { readonly kind: "permission"; readonly problem?: string; readonly isLeaving?: boolean }
   /** The server has given no permission. */
-  | { readonly kind: "outcome"; readonly outcome: Parameters<typeof outcomeSentence>[0] }
+  | { readonly kind: "outcome"; readonly outcome: ConsentOutcome }
   /** The visitor has lists of these titles. */
   | { readonly kind: "named"; readonly lists: readonly NamedList[] }
   | { readonly kind: "no-lists" }

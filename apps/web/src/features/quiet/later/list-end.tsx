@@ -24,7 +24,7 @@ export function ListEnd({ lists }: { readonly lists: FilledLists }): ReactNode {
     const outcome = permissions.get()?.outcome.get();
     return outcome?.purpose === purpose ? outcome : undefined;
   });
-  const [failure, setFailure] = useState(() => answer && outcomeSentence(answer, host));
+  const [failure, setFailure] = useState(() => answer && outcomeSentence(answer));
   useEffect(() => {
     if (answer === undefined) return;
     permissions.get()?.outcome.set(undefined);

@@ -46,7 +46,7 @@ async function open({ session, permissions }: Around): Promise<FeedFilters | und
     if (outcome?.of !== "filters") return;
     const one = spoilers.hidden.get().find(({ id }) => id === outcome.purpose);
     const host = one?.feeds?.host ?? "";
-    const reason = outcomeSentence(outcome, host);
+    const reason = outcomeSentence(outcome);
     if (one && reason !== undefined) spoilers.note(one.id, { kind: "not", host, why: "no-permission", reason });
     allowed.outcome.set(undefined);
     sync();
