@@ -32,7 +32,6 @@ interface Kept {
   mastodonInstance: "visitor";
   mastodonToken: "itself";
   rosterAskedFollows: "itself";
-  rosterAskedList: "itself";
   rosterLatest1: "visitor";
   rosterList: "itself";
   rosterMove: "visitor";

@@ -26,15 +26,24 @@ export interface SignInParts {
   readonly Door: typeof Door;
 }
 
+/** The list at the visitor's server into which a plan follows, or one for each team. */
+export interface ListChoice {
+  readonly title: string;
+  readonly isPerTeam: boolean;
+}
+
 /** The accounts that a plan's button follows by signing in, and the crests of their teams. */
 export interface AskedFollows {
   readonly accts: readonly Acct[];
+  /** Undefined for Home. */
+  readonly list: ListChoice | undefined;
   readonly looks: readonly MonogramLook[];
 }
 
 /** The follows of a sign-in that has come back in this tab. */
 export interface ReturnedFollows {
   readonly accts: readonly Acct[];
+  readonly list?: ListChoice | undefined;
   /** When the visitor began the sign-in, in milliseconds since the epoch. */
   readonly since: number;
   /** The token of the session that this sign-in made. */

@@ -37,7 +37,6 @@ const WORDS: Readonly<Record<StoredName, Words>> = {
   rosterPermissions: SIGN_IN,
   rosterViewer: SIGN_IN,
   rosterAskedFollows: texts.pending,
-  rosterAskedList: texts.pending,
   rosterConsents: texts.pending,
   rosterPending: texts.pending,
   rosterPendingFollow: texts.pending,

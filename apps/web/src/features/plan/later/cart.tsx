@@ -53,8 +53,7 @@ export function Cart(props: {
   const signInAndFollow = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return; // another tab signs in without following
     event.preventDefault();
-    list.keep();
-    signIn.open(undefined, { accts, looks });
+    signIn.open(undefined, { accts, looks, list: list.choice });
   };
   return (
     <div className={isStarting ? "vh" : "plan-cart"}>
@@ -69,7 +68,9 @@ export function Cart(props: {
       )}
       {refused.size > 0 && <RefusedNote refused={refused} total={count + refused.size} />}
       {count > 0 && <p className="muted">{effort(count)}</p>}
-      {count > 0 && <ListNote {...{ list }} />}
+      {count > 0 && list.question && "text" in list.question && (
+        <ListNote key={list.question.text} text={list.question.text} />
+      )}
       {count > 0 && signedIn && (
         <StartButton accts={fresh.map(({ acct }) => acct)} chosen={accts} {...{ list, onRefused }} {...starting} />
       )}

@@ -3,30 +3,35 @@ import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSession } from "../../../page.ts";
+import { useSoftware } from "../../quiet/later/use-software.ts";
+import { ListNote } from "./list-note.tsx";
 import type { ListStart } from "./use-list-start.ts";
 
 const MAX_TITLE_LENGTH = 100;
+/** Known before lists are made. Other servers are believed when they are read back. */
+const WITHOUT_LISTS: ReadonlySet<string | undefined> = new Set(["pixelfed"]);
+const IN_HOME: ReadonlySet<string | undefined> = new Set(["snac"]);
 
 /** Asks where the posts of a plan go. In a narrow window, it is one closed line until the visitor wants to change it. */
 export function ListChoice({ list }: { readonly list: ListStart }): ReactNode {
-  const { offer, choice, choose, ability, lookUp, isHeld } = list;
+  const { offer, choice, choose, isHeld } = list;
   const host = useReadable(useSession(), (value) => value?.instance);
   const [isOpen, setOpen] = useState(choice !== undefined);
+  const software = useSoftware(isOpen || choice !== undefined ? host : undefined);
   const fields = useRef<HTMLFieldSetElement>(null);
-  const id = useId();
-  if (host !== undefined && ability === "none") return <NoLists host={host} />;
+  const name = useId();
+  const isWithout = WITHOUT_LISTS.has(software);
+  useEffect(() => {
+    if (isWithout && choice !== undefined) choose(undefined);
+  }, [isWithout, choice, choose]);
+  if (host !== undefined && isWithout) return <ListNote text={texts.noLists(host)} />;
   const open = (): void => {
     flushSync(() => setOpen(true)); // a field can be focused only when it is shown
     fields.current?.querySelector("input")?.focus();
-    lookUp();
   };
-  const isShared = host !== undefined && ability === "in-home";
-  const hint = isShared ? texts.sharedHint(host) : texts.listHint;
-  const asks = host === undefined ? texts.ifItCan : texts.asksOnce(host);
-  const want = (): void => {
-    lookUp();
-    choose({ title: offer.title, isPerTeam: false });
-  };
+  const isInHome = host !== undefined && IN_HOME.has(software);
+  const hint = isInHome ? texts.sharedHint(host) : texts.listHint;
+  const asks = host === undefined ? texts.ifItCan : choice && !isHeld ? texts.asksOnce(host) : "";
   return (
     <div className="choice" data-open={isOpen ? "" : undefined}>
       <p className="choice-closed">
@@ -38,30 +43,19 @@ export function ListChoice({ list }: { readonly list: ListStart }): ReactNode {
       <fieldset ref={fields}>
         <legend>{texts.whereTo}</legend>
         <label>
-          <input
-            type="radio"
-            name={id}
-            checked={choice === undefined}
-            aria-describedby={`${id}-home`}
-            onChange={() => choose(undefined)}
-          />
+          <input type="radio" name={name} checked={choice === undefined} onChange={() => choose(undefined)} />
           <span>{texts.home}</span>
-          <span className="plan-facts" id={`${id}-home`}>
-            {texts.homeHint}
-          </span>
+          <span className="plan-facts">{texts.homeHint}</span>
         </label>
         <label>
           <input
             type="radio"
-            name={id}
+            name={name}
             checked={choice !== undefined}
-            aria-describedby={`${id}-list`}
-            onChange={want}
+            onChange={() => choose({ title: offer.title, isPerTeam: false })}
           />
-          <span>{isShared ? texts.sharedList : texts.list}</span>
-          <span className="plan-facts" id={`${id}-list`}>
-            {hint} {!isHeld && (choice !== undefined || host === undefined) && asks}
-          </span>
+          <span>{isInHome ? texts.sharedList : texts.list}</span>
+          <span className="plan-facts">{[hint, asks].join(" ")}</span>
         </label>
         {choice !== undefined && (
           <div className="choice-more">
@@ -89,18 +83,5 @@ export function ListChoice({ list }: { readonly list: ListStart }): ReactNode {
         )}
       </fieldset>
     </div>
-  );
-}
-
-/** Says that the server has no lists, in place of the choice. */
-function NoLists({ host }: { readonly host: string }): ReactNode {
-  const note = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) note.current?.focus(); // the field that had the focus is gone
-  }, []);
-  return (
-    <p className="plan-facts" ref={note} tabIndex={-1}>
-      {texts.noLists(host)}
-    </p>
   );
 }

@@ -1,7 +1,8 @@
 import type { Acct } from "@roster/core";
-import type { ListTarget } from "@roster/core/server-lists";
+import type { ListTarget, NamedList } from "@roster/core/server-lists";
 import { followInto } from "@roster/texts/quiet";
 import { start } from "@roster/texts/run";
+import type { ListChoice } from "../../sign-in/sign-in-service.ts";
 
 /** What a plan can fill lists with. */
 export interface ListOffer {
@@ -9,12 +10,6 @@ export interface ListOffer {
   readonly title: string;
   /** The accounts of each team, if the plan has several. */
   readonly teams?: readonly { readonly title: string; readonly accts: readonly Acct[] }[] | undefined;
-}
-
-/** The list that the visitor wants, or one for each team. */
-export interface ListChoice {
-  readonly title: string;
-  readonly isPerTeam: boolean;
 }
 
 /** The lists to fill with accounts of a plan. Each account is in the list of its first team; those of no team have a list too. */
@@ -31,4 +26,14 @@ export function startLabel(
   accts: readonly Acct[],
 ): string {
   return choice ? followInto(targetsOf(offer, choice, accts).length, accts.length) : start(accts.length);
+}
+
+/** The visitor's own lists by the titles that are alike. A list that we have made is used again without asking. */
+export function theirListsOf(titles: readonly string[], named: readonly NamedList[]): ReadonlyMap<string, NamedList> {
+  const found = titles.flatMap((title) => {
+    const alike = named.filter((list) => list.title.trim().toLowerCase() === title.toLowerCase());
+    const [first] = alike;
+    return first === undefined || alike.some(({ isOurs }) => isOurs) ? [] : [[title, first] as const];
+  });
+  return new Map(found);
 }

@@ -28,7 +28,9 @@ export function ListEnd({ lists }: { readonly lists: FilledLists }): ReactNode {
   useEffect(() => {
     if (answer === undefined) return;
     permissions.get()?.outcome.set(undefined);
-    if (answer.kind === "granted" && answer.purpose === PURPOSES.undone) void serverLists.get()?.undo();
+    if (answer.kind !== "granted") return;
+    if (answer.purpose === PURPOSES.undone) void serverLists.get()?.undo();
+    else serverLists.get()?.retry(); // the refusal has stalled the work
   }, [answer, permissions, serverLists]);
   const consent = async (): Promise<void> => {
     try {

@@ -1,11 +1,11 @@
 import * as texts from "@roster/texts/quiet-run";
 import { noLists } from "@roster/texts/quiet";
 import { Icon, useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useState } from "react";
-import { useClock, usePage, useSession, useVisitor } from "../../../page.ts";
+import type { ReactNode } from "react";
+import { useSession, useVisitor } from "../../../page.ts";
 import { Sentence } from "../../remote-follow/sentence.tsx";
 import { endSentence, fillingText, type FilledLists } from "./list-words.ts";
-import { softwareOf } from "./software-of.ts";
+import { useSoftware } from "./use-software.ts";
 
 /** Where the posts are at the end of a run into lists, as far as the server has said it. */
 export function ListFinish(props: {
@@ -38,22 +38,11 @@ export function OpenList(props: { readonly lists: FilledLists | undefined; reado
   const { lists, children } = props;
   const { urlOn } = useVisitor();
   const host = useReadable(useSession(), (value) => value?.instance) ?? "";
-  const { pageOrigin } = usePage();
-  const clock = useClock();
   const [list, ...more] = lists?.lists ?? [];
   const id = more.length === 0 ? list?.id : undefined;
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (id === undefined) return undefined;
-    const stop = new AbortController();
-    const find = async (): Promise<void> => {
-      const software = await softwareOf(host, { clock, pageOrigin, signal: stop.signal });
-      if (software === "mastodon" && !stop.signal.aborted) setUrl(urlOn(host, `/lists/${encodeURIComponent(id)}`));
-    };
-    find().catch(() => {}); // the code could not be loaded
-    return () => stop.abort();
-  }, [id, host, clock, pageOrigin, urlOn]);
-  if (id === undefined || url === undefined) return children;
+  const isMastodon = useSoftware(id === undefined ? undefined : host) === "mastodon"; // others have no page of lists
+  const url = id !== undefined && isMastodon ? urlOn(host, `/lists/${encodeURIComponent(id)}`) : undefined;
+  if (url === undefined) return children;
   return (
     <a className="button" data-kind="solid" data-size="large" href={url} target="_blank" rel="noopener noreferrer">
       {texts.openList}

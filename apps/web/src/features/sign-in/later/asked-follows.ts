@@ -1,13 +1,13 @@
 import type { Acct, Readable, Session, Store } from "@roster/core";
 import { onRestore } from "@roster/core/kernel";
 import type { SignInPurpose } from "@roster/core/mastodon";
-import { finite, listOfUsable, readAcct, shape, text } from "@roster/core/site";
+import { finite, listOfUsable, optional, readAcct, shape, text } from "@roster/core/site";
 import { site } from "../../../directory.ts";
 import { backTo, type Location, LOGIN_PATH } from "../../../routes.ts";
 import { inThisTab } from "../sign-in-report.ts";
-import type { ReturnedFollows } from "../sign-in-service.ts";
+import type { ListChoice, ReturnedFollows } from "../sign-in-service.ts";
 
-// A plan's button signs in and follows. While the tab shows the server's page, the accounts are kept in the tab. The record
+// A plan's button signs in and follows, or asks for the permission for lists and follows. While the tab shows the server's page, the accounts are kept in the tab. The record
 // of the redirect has only an id, so neither an address nor another tab can start a follow.
 
 /** A sign-in that takes longer follows nothing, because the visitor may have forgotten the click. */
@@ -20,15 +20,26 @@ const kept = () =>
       id: text,
       accts: listOfUsable((value) => (typeof value === "string" ? readAcct(value, site) : undefined)),
       since: finite,
+      list: optional(shape({ title: text, isPerTeam: (value) => value === true })),
     }),
   );
 
-/** Keeps the accounts to follow until the sign-in comes back in this tab. Returns the purpose for the record of its redirect. */
-export function keepAsked(accts: readonly Acct[], now: number): SignInPurpose {
+/** Keeps the accounts to follow until the server's page leads back in this tab. Returns the purpose for the record of the redirect. */
+export function keepAsked(accts: readonly Acct[], now: number, list?: ListChoice): SignInPurpose & { kind: "follow" } {
   const id = crypto.randomUUID();
-  kept().set({ id, accts, since: now });
+  kept().set({ id, accts, since: now, ...(list && { list }) });
   return { kind: "follow", id };
 }
+
+/** Reads the follows of this purpose, which the tab keeps until `forgetAsked`. */
+export function readAsked(id: string | undefined): Omit<ReturnedFollows, "accessToken"> | undefined {
+  const record = kept().get();
+  if (record === undefined || record.id !== id) return undefined;
+  const { accts, since, list } = record;
+  return { accts, since, ...(list && { list }) };
+}
+
+export const forgetAsked = (): void => kept().set(undefined);
 
 /**
  * Returns the follows that a sign-in was for. Removes them first, whatever has come back, so they are returned once.
@@ -39,11 +50,9 @@ export function takeAsked(
   purpose: SignInPurpose | undefined,
   session: Session | undefined,
 ): ReturnedFollows | undefined {
-  const store = kept();
-  const record = store.get();
-  store.set(undefined);
-  if (record === undefined || record.id !== purpose?.id || session?.viewer === undefined) return undefined;
-  return { accts: record.accts, since: record.since, accessToken: session.accessToken };
+  const asked = readAsked(purpose?.id);
+  forgetAsked();
+  return asked && session?.viewer && { ...asked, accessToken: session.accessToken };
 }
 
 /**

@@ -39,7 +39,10 @@ export async function openSignIn(options: {
     ...signIn,
     begin(text, to) {
       const asked = follows?.asked.get();
-      return signIn.begin(text, asked === undefined ? to : { ...to, purpose: keepAsked(asked.accts, clock.now()) });
+      return signIn.begin(
+        text,
+        asked === undefined ? to : { ...to, purpose: keepAsked(asked.accts, clock.now(), asked.list) },
+      );
     },
     async finish(url) {
       const done = await signIn.finish(url);
