@@ -5,7 +5,7 @@ import type { ActingAccount } from "../signed-in-session.ts";
 import type { ServerList } from "./at-server.ts";
 import type { ListProblem, ListTarget, ServerListView } from "./types.ts";
 
-export const COMMANDS = ["retry", "leave", "leaveFinish", "undo", "dismiss"] as const;
+export const COMMANDS = ["retry", "leave", "leaveFinish", "undo"] as const;
 export type Command = (typeof COMMANDS)[number];
 
 const ROW_STATES = ["todo", "sent", "added", "there", "refused"] as const;
@@ -147,7 +147,7 @@ export function afterReading(
 }
 
 /** Returns the journal after a command; undefined if the command has no effect on it. */
-export function applyCommand(command: Exclude<Command, "dismiss">, journal: ListsJournal): ListsJournal | undefined {
+export function applyCommand(command: Command, journal: ListsJournal): ListsJournal | undefined {
   const { status, lists, rows } = journal;
   const again = { ...journal, isStalled: undefined, waitsUntil: undefined };
   switch (command) {

@@ -66,10 +66,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
   let awakeAt = -Infinity; // when this tab has last handled an event
 
   const isMine = (): boolean => isOwnedBy(journal, batch.account());
-  const context = () => {
-    const isHeld = http() !== undefined;
-    return { batch, run: run.view.get(), isHeld, isStored: file.isStored(), now: clock.now() };
-  };
+  const context = () => ({ batch, run: run.view.get(), isHeld: http() !== undefined, now: clock.now() });
   const http = (): Http | undefined => (isGivenBack ? undefined : permissions.http("lists"));
   const place = {
     batch,
@@ -114,7 +111,6 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
       void permissions.giveBack("lists");
   };
   const obey = (command: Command): void => {
-    if (command === "dismiss") return forget();
     const next = journal && isMine() ? applyCommand(command, journal) : undefined;
     if (next) replace(next);
   };
@@ -185,24 +181,13 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
   const give = (command: Command) => (): void =>
     whenAwake(() => {
       if (leading) obey(command);
-      else if (journal) tabs?.send(command);
+      else if (journal && applyCommand(command, journal)) tabs?.send(command);
     });
   /** Whether other lists are being filled or undone. */
   const isBusy = (): boolean => {
     const { kind } = viewOf(journal, context());
     return kind === "undoing" || ((kind === "filling" || kind === "waiting") && isRunning(run.view.get()));
   };
-  const until = (isReached: (now: ServerListsView) => boolean): Promise<void> =>
-    new Promise((resolve) => {
-      const look = (now: ServerListsView): void => {
-        if (!isReached(now)) return;
-        off();
-        resolve();
-      };
-      const off = view.subscribe(look);
-      look(view.get());
-    });
-
   return {
     view,
     async named(titles, signal) {
@@ -236,16 +221,14 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
     leaveFinish: give("leaveFinish"),
     async undo() {
       if (!isMine()) return;
-      const { kind } = view.get();
       give("undo")();
-      // a view of "undone" may be that of the undo before
-      if (kind === "undone") await until((now) => now.kind !== "undone");
-      await until((now) => now.kind === "undone" || now.kind === "none");
-    },
-    dismiss() {
-      if (!journal) return;
-      if (!leading) tabs?.send("dismiss");
-      forget();
+      await new Promise<void>((resolve) => {
+        const off = view.subscribe(({ kind }) => {
+          if (kind !== "undone" && kind !== "none") return;
+          off();
+          resolve();
+        });
+      });
     },
     connect() {
       connection = new AbortController();

@@ -75,8 +75,6 @@ export type ServerListsView =
         | "undone";
       readonly lists: readonly ServerListView[];
       readonly rows: ReadonlyMap<AcctKey, ListRow>;
-      /** False if the browser refuses to store this, so that it ends with this tab. */
-      readonly stored: boolean;
     };
 
 /** Keeps the accounts of runs in lists at the visitor's server. All tabs of a browser together fill one set of lists at a time. */
@@ -104,8 +102,6 @@ export interface ServerLists {
    * after a kill. Without the permission, the run is undone and the lists stay. Resolves when the run's undo has begun.
    */
   undo(): Promise<void>;
-  /** Forgets everything in this browser, e.g. before a sign-out. The lists stay. */
-  dismiss(): void;
   /** Call it after `run.connect()`. Returns the function that disconnects. */
   connect(): () => void;
 }

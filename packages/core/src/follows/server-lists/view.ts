@@ -12,7 +12,6 @@ export interface ListsContext {
   readonly batch: Pick<BatchFollows, "account" | "state">;
   readonly run: FollowRunView;
   readonly isHeld: boolean;
-  readonly isStored: boolean;
   readonly now: Time;
 }
 
@@ -56,7 +55,7 @@ export function viewOf(journal: ListsJournal | undefined, context: ListsContext)
     const own = journal.rows.filter((row) => row.list === index);
     for (const row of status === "undone" ? [] : own) {
       const now = standing(row);
-      if (!isIn(row) && (!isOpen || (now === "out" && row.state !== "refused"))) continue;
+      if (now === "out" || (!isOpen && !isIn(row))) continue;
       const isAdded = row.state === "added" || row.state === "there";
       const isRefused = !isAdded && (row.state === "refused" || problem !== undefined);
       counts.total += 1;
@@ -86,7 +85,7 @@ export function viewOf(journal: ListsJournal | undefined, context: ListsContext)
       return isActive && waitsUntil <= context.now ? "filling" : "waiting";
     return isIncomplete || (isOpen && missing) ? "incomplete" : "done";
   };
-  return { kind: kind(), lists, rows, stored: context.isStored };
+  return { kind: kind(), lists, rows };
 }
 
 /** Returns the view before if it is equal, so that a page can tell both by their identity. */
