@@ -14,6 +14,7 @@ import { followedLists } from "../../followed-lists/later/followed-lists.ts";
 import { useLeave } from "../../shell/later/use-leave.tsx";
 import { chosenServers, letAsk } from "../../posts/later/here.ts";
 import { dateText } from "../../posts/later/post-texts.ts";
+import { useRunLists, useUndo } from "../../quiet/later/use-run-lists.ts";
 import * as runTexts from "../../run/later/messages.ts";
 import { resultText, undoText } from "../../run/later/run-note.ts";
 import { useRun } from "../../run/later/use-run.ts";
@@ -183,7 +184,8 @@ function untilFilled(lists: readonly ServerListView[]): readonly (string | false
 
 /** The run that this browser remembers. */
 function WhatWasDone({ at }: { readonly at: number | undefined }): ReactNode {
-  const { run, view } = useRun();
+  const { view } = useRun();
+  const undo = useUndo(useRunLists(view));
   const now = useClock().now();
   const isUndoable = view.kind === "done" && view.undoable + view.uncertain > 0;
   return (
@@ -198,7 +200,7 @@ function WhatWasDone({ at }: { readonly at: number | undefined }): ReactNode {
             view.kind !== "done" && texts.notFinished(view.left),
           ]}
           button={isUndoable ? undoText(view) : undefined}
-          onPress={() => run?.undo()}
+          onPress={undo}
         />
       )}
     </HeldCard>
