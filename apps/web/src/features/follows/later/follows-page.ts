@@ -54,7 +54,7 @@ export function openFollowsPage(options: AroundFollows): FollowsPage {
     connect({ follows, run }) {
       // also gives a permission back that is needed no more
       if (isStored("rosterPermissions") || isStored("rosterServerLists")) void options.serverLists.load();
-      if (isStored("rosterHidden")) keepFilters(options);
+      if (isStored("rosterPermissions") || isStored("rosterHidden")) keepFilters(options);
       return connectServerWait({ ...kernel, ...options, follows, run: run.view });
     },
   };

@@ -12,10 +12,14 @@ type Around = Pick<Visitor, "session"> & { readonly permissions: Pick<Visitor["p
 
 /** A sign-out removes what is stored once its code has loaded. */
 const SIGNED_OUT_MS = 2_000;
+const FILTERS_PATH = "/api/v2/filters";
 const HAS_FILTERS_MS = 8_000;
 
 /** What goes on at the visitor's server. */
 export const feedsView = createStore<FeedsView>({ busy: [], unanswered: [] });
+
+/** What servers have said about filters, since the page was loaded. */
+const probes = new Map<string, Promise<boolean | undefined>>();
 
 let opened: Promise<FeedFilters | undefined> | undefined;
 
@@ -72,16 +76,19 @@ async function open({ session, permissions }: Around): Promise<FeedFilters | und
 }
 
 /** Hides a press in the feeds too, or ends its filter. Without the permission, the page leaves for the consent of the server. */
-export async function askServer(id: string, around: Around, back: string): Promise<void> {
+export async function askServer(id: string, around: Around & Pick<Visitor, "urlOn">, back: string): Promise<void> {
+  const host = around.session.get()?.instance ?? "";
   const { busy } = feedsView.get();
   feedsView.set({ ...feedsView.get(), busy: [...busy, id] });
   try {
     const filters = await openFeeds(around);
     const allowed = await around.permissions.load();
+    const isWanted = spoilers.hidden.get().some((one) => one.id === id);
     if (allowed?.http("filters")) await filters?.sync();
+    else if (isWanted && (await hasFilters(host, around)) === false)
+      spoilers.note(id, { kind: "not", host, why: "none" });
     else await allowed?.ask("filters", { back, purpose: id });
   } catch (error) {
-    const host = around.session.get()?.instance ?? "";
     const reason = error instanceof Error ? error.message : "";
     if (spoilers.hidden.get().some((one) => one.id === id))
       spoilers.note(id, { kind: "not", host, why: "no-permission", reason });
@@ -94,8 +101,14 @@ export async function askServer(id: string, around: Around, back: string): Promi
  * Whether a server has filters, by its answer to somebody without a token: a server that refuses has some. snac answers everybody
  * with an empty list, and takes none. Undefined if the server does not answer.
  */
-export async function hasFilters(url: string | undefined): Promise<boolean | undefined> {
-  if (url === undefined) return undefined;
+export function hasFilters(host: string, { urlOn }: Pick<Visitor, "urlOn">): Promise<boolean | undefined> {
+  const known = probes.get(host) ?? probe(urlOn(host, FILTERS_PATH) ?? "");
+  probes.set(host, known);
+  void known.then((found) => found ?? probes.delete(host)); // asks again next time
+  return known;
+}
+
+async function probe(url: string): Promise<boolean | undefined> {
   const signal = AbortSignal.timeout(HAS_FILTERS_MS);
   const options: RequestInit = { signal, credentials: "omit", referrerPolicy: "no-referrer", redirect: "error" };
   return fetch(url, options).then(

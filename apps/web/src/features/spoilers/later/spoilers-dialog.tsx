@@ -84,9 +84,7 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
   useEffect(() => {
     let isGone = false;
     if (host !== undefined)
-      void hasFilters(visitor.urlOn(host, "/api/v2/filters")).then(
-        (found) => isGone || setSupport({ host, hasFilters: found }),
-      );
+      void hasFilters(host, visitor).then((found) => isGone || setSupport({ host, hasFilters: found }));
     return () => void (isGone = true);
   }, [host, visitor]);
   const ticked = (words ?? []).filter((word) => !left.includes(word));
@@ -97,8 +95,10 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
   };
   const chosen = chosenAt(clock.now());
   const isSure = host === undefined || support !== undefined;
+  const can = support?.host === host ? support?.hasFilters : undefined;
   // a filter without words hides nothing, and a consent leads back only to what is stored
-  const inFeeds = support?.host === host && support?.hasFilters === true && ticked.length > 0 && spoilers.isStored();
+  const inFeeds = host !== undefined && can !== false && ticked.length > 0 && spoilers.isStored();
+  const said = listText(ticked, "disjunction");
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const now = chosenAt(clock.now());
@@ -113,7 +113,7 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
       words: ticked,
       until: now.until,
       title: titleOf(teams, now.until, clock.now()),
-      ...(inFeeds && host !== undefined && { feeds: { kind: "wanted", host } }),
+      ...(inFeeds && { feeds: { kind: "wanted", host } }),
     });
     // the dialog stays until the page leaves for the consent
     if (!inFeeds || isHeld) onClose();
@@ -166,7 +166,9 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
         {problem}
       </p>
       {isSure && words !== undefined && (
-        <p className="muted">{inFeeds ? texts.feedsHide(listText(ticked, "disjunction")) : texts.hiddenHere}</p>
+        <p className="muted">
+          {!inFeeds ? texts.hiddenHere : can === true ? texts.feedsHide(said) : texts.feedsMayHide(said)}
+        </p>
       )}
       {words !== undefined && words.length > 0 && (
         <details>
@@ -192,7 +194,7 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
       </Button>
       {inFeeds && (
         <p className="muted">
-          {!isHeld && host !== undefined && <>{texts.asksOnce(host)} </>}
+          {!isHeld && <>{texts.asksOnce(host)} </>}
           {texts.byThemselves(site.name)}
         </p>
       )}
