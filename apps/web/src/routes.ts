@@ -189,8 +189,12 @@ export function planPath(team?: Pick<Team, "id">): string {
 /** In the place of a team: the plan of what has changed in the visitor's teams. */
 export const CHANGES = "changes";
 
-/** The path of the plan of changes. */
-export const changesPath = (): string => withQuery(MY_TEAMS_PATH, `${PARAMETERS.plan}=${CHANGES}`);
+/** In the place of a team: the plan of whom to unfollow after a season. */
+export const SEASON = "season";
+
+/** The path of the plan of changes, or of that after a season. */
+export const changesPath = (plan: typeof CHANGES | typeof SEASON = CHANGES): string =>
+  withQuery(MY_TEAMS_PATH, `${PARAMETERS.plan}=${plan}`);
 
 /** The team whose plan a location asks for, "" for all picked teams; undefined if it asks for no plan. */
 export function planOf({ path, query }: Location): string | undefined {

@@ -37,8 +37,10 @@ export { accountsOfTeam, nationalVoices } from "./roster/teams.ts";
 export { createMyTeams, MY_TEAMS_KEY, type MyTeams, type TeamChoice } from "./my-teams/my-teams.ts";
 export { isTeamsFragment, safeBack } from "./lib/safe-url.ts";
 export { printTeams, readTeams, SENDER_LENGTH, senderName, type SharedTeams } from "./my-teams/teams-link.ts";
+export { printCalendar } from "./kits/calendar.ts";
 export {
   changesIn,
+  endOf,
   isToFollow,
   type KitChange,
   type KitChanges,

@@ -117,3 +117,80 @@ test("a change that fails is named and can be tried again", async ({ page, world
   await expect(page.getByRole("alert").filter({ hasText: "2 of 3 made." })).toBeVisible();
   world.instance.clearFaults();
 });
+
+const withSeason = (page: Page) =>
+  page.route("**/roster.json", async (route) => {
+    const response = await route.fetch();
+    const roster = await response.json();
+    const season = { group: "NFL", ends: "2027-02-14", source: "https://league.example/calendar", asOf: "2026-10-01" };
+    const teams = { ...roster.site.teams, seasons: [season] };
+    await route.fulfill({ response, json: { ...roster, site: { ...roster.site, teams } } });
+  });
+
+/** Follows the Bears and comes in November, while the season lasts. */
+async function inSeason(page: Page, world: World): Promise<void> {
+  for (const username of [...TEAM, NEW]) world.instance.seedFollow(`${username}@sportsbots.xyz`);
+  await pick(page, BEARS);
+  await signedIn(page, world);
+  await withSeason(page);
+  await page.clock.setSystemTime("2026-11-30T12:00");
+  await page.goto("/");
+}
+
+test("at the first visit after a season, the visitor is asked once, and keeps some", async ({
+  page,
+  world,
+  complaints,
+}) => {
+  await inSeason(page, world);
+  const seasons = page.getByRole("region", { name: "Seasons" });
+  await expect(seasons).toContainText("Ends 14 February");
+  await press(page, "Ask me then");
+  await expect(seasons).toContainText("Ends 14 February. We ask you then.");
+  const saving = page.waitForEvent("download");
+  await press(page, "Add dates to calendar");
+  const file = await (await saving).createReadStream();
+  const text = (await file.toArray()).join("");
+  expect(text).toContain("SUMMARY:NFL season ends. Keep your 5 accounts?");
+  for (const secret of [world.instance.host, "demo", "sportsbots.xyz"]) expect(text).not.toContain(secret);
+
+  await page.clock.setSystemTime("2027-02-15T12:00");
+  await page.goto("/");
+  await expect(card(page)).toContainText("The Bears’ season is over");
+  await expect(card(page)).toContainText("Keep their 5 accounts?");
+  await card(page).getByRole("link", { name: "Unfollow 5" }).click();
+  await press(page, "Take out Brad Biggs");
+  await press(page, "Unfollow 4");
+  await expect(page.getByText("4 changes made.")).toBeVisible();
+  expect(follows(world)).toEqual(["BradBiggs"]);
+  await page.goto("/");
+  await expect(home(page).getByRole("link", { name: /Chicago Bears\W+1 of 5/ })).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test("Keep ends the question, and nothing is asked that was not asked for", async ({ page, world }) => {
+  await inSeason(page, world);
+  await press(page, "Ask me then");
+  await page.clock.setSystemTime("2027-02-15T12:00");
+  await page.goto("/");
+  await press(page, "Keep");
+  await expect(card(page)).toHaveCount(0);
+  await page.goto("/?again");
+  await expect(home(page).getByRole("link", { name: /Chicago Bears\W+You follow all 5/ })).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+  expect(follows(world)).toHaveLength(5);
+});
+
+test("the page of a team lets the visitor set a day that the site does not know", async ({ page, world }) => {
+  await pick(page, BEARS);
+  await signedIn(page, world);
+  await page.goto("/teams/nfl/chicago-bears");
+  const until = page.getByRole("region", { name: "Until when?" });
+  await expect(until.getByRole("button")).toHaveCount(0);
+  await until.getByLabel("Last day of the season").fill("2027-02-14");
+  await until.getByRole("button", { name: "Ask me then" }).click();
+  await expect(until).toContainText("Ends 14 February. We ask you then.");
+  await until.getByRole("button", { name: "Will ask" }).click();
+  await expect(until.getByLabel("Last day of the season")).toBeVisible();
+});

@@ -26,10 +26,11 @@ export interface Visit {
  * Something that has changed for an account since the visitor followed the kit.
  * - "silent": since `account.silentSince`; "gone": from its server; "left": covers other teams now. To unfollow
  * - "moved": to the account `to`
+ * - "over": the season of its teams. To unfollow
  * - "new", or "successor": in the place of `inPlaceOf`; "back": unfollowed by an earlier change, and no longer silent. To follow
  */
 export interface KitChange {
-  readonly kind: "silent" | "gone" | "left" | "moved" | "new" | "successor" | "back";
+  readonly kind: "silent" | "gone" | "left" | "over" | "moved" | "new" | "successor" | "back";
   /** The account that is followed or unfollowed. After a move, `account` may be the new one. */
   readonly acct: Acct;
   readonly account: Account;
@@ -117,6 +118,21 @@ export function changesIn({ kits }: Pick<Kits, "kits">, visit: Visit): KitChange
   }
   const isOdd = lost.size > FEW_LOST && lost.size * 2 >= followed.size;
   return { changes: Array.from(found.values()), isOdd };
+}
+
+/** Returns the followed accounts of the teams of these groups, to unfollow at the end of a season. Other teams keep theirs. */
+export function endOf({ teams, also, isFollowed }: Visit, groups: readonly string[]): readonly KitChange[] {
+  const [ending, others] = [true, false].map((isEnding) =>
+    teams.filter(({ team }) => groups.includes(team.group) === isEnding),
+  );
+  const kept = new Set(others?.flatMap(({ accounts }) => accounts));
+  const accounts = new Set(ending?.flatMap((one) => one.accounts));
+  return Array.from(accounts).flatMap((account): readonly KitChange[] => {
+    const { acct } = account;
+    if (kept.has(account) || also.includes(keyOf(acct)) || !isFollowed(acct)) return [];
+    const ofAccount = ending?.flatMap((one) => (one.accounts.includes(account) ? one.team : [])) ?? [];
+    return [{ kind: "over", acct, account, teams: ofAccount, steps: [{ acct, action: "unfollow" }] }];
+  });
 }
 
 /** Returns the kits as this visit leaves them: what the visitor follows now, and has followed or unfollowed by hand since. */

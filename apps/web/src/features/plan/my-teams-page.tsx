@@ -2,7 +2,7 @@
 
 import { type ReactNode, useDeferredValue } from "react";
 import { useCurrentLocation } from "../../location.ts";
-import { CHANGES, planOf } from "../../routes.ts";
+import { CHANGES, planOf, SEASON } from "../../routes.ts";
 import { PageHead } from "../list/page-head.tsx";
 import { Pending } from "../list/roster-pending.tsx";
 import { useLater } from "../../use-later.ts";
@@ -16,7 +16,7 @@ export function MyTeamsPage(): ReactNode {
   const teams = useMyTeams();
   const plan = planOf(location);
   const isPlan = plan !== undefined;
-  const isOfChanges = plan === CHANGES;
+  const isOfChanges = plan === CHANGES || plan === SEASON;
   // deferred, so a long list renders in slices, between which the browser handles input
   const picker = useDeferredValue(
     useLater("The picker", () => import("../my-teams/later/picker.tsx"), known && !isPlan, teams),
@@ -31,7 +31,9 @@ export function MyTeamsPage(): ReactNode {
   const pending = <Pending of={shown} loading={texts.loading} failed={texts.failed} />;
   if (isOfChanges) {
     if (changes.kind !== "ready") return pending;
-    return <changes.value.ChangesView opened={changes.data} pending={pending} />;
+    return (
+      <changes.value.ChangesView key={plan} opened={changes.data} isOfSeason={plan === SEASON} pending={pending} />
+    );
   }
   if (isPlan) {
     if (planView.kind !== "ready") return pending;

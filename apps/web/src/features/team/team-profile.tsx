@@ -106,6 +106,19 @@ export function NobodyKnown({ team }: { readonly team: string }): ReactNode {
   );
 }
 
+/** Until when the visitor follows one of their teams. Its code loads with a session. */
+export function TeamUntil(props: {
+  readonly id: string;
+  readonly group: string;
+  /** The last day of the season, as far as the site knows it: YYYY-MM-DD. */
+  readonly ends?: string | undefined;
+}): ReactNode {
+  const signedIn = useReadable(useSession(), (value) => value !== undefined);
+  const importRow = () => import("../kits/later/season-rows.tsx");
+  const row = useLater("The season", importRow, signedIn, useMyTeams().picks);
+  return signedIn && row.kind === "ready" && <row.value.TeamSeason {...props} myTeams={row.data} />;
+}
+
 /** The offer to keep the team of this page. Its code loads with a session. */
 export function MyTeamsOffer(props: {
   readonly id: string;

@@ -1,45 +1,122 @@
+import type { Team } from "@roster/core";
+import { endOf, labelOf } from "@roster/core/site";
 import * as texts from "@roster/texts/changes";
+import * as seasonTexts from "@roster/texts/seasons";
 import { Avatar, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect } from "react";
 import { Button } from "../../../button.tsx";
-import { changesPath, withBase } from "../../../routes.ts";
+import { changesPath, SEASON, withBase } from "../../../routes.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { pickRow } from "../../my-teams/later/pick-rows.ts";
+import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { changesText, teamName } from "./change-texts.ts";
-import { areShown, kits, putOff, useKitChanges } from "./kit-changes.ts";
+import { areShown, type FoundChanges, kits, putOff, useKitChanges } from "./kit-changes.ts";
+import { type AskedSeason, askedSeasons, overSeasons } from "./seasons.ts";
 
-/** Says what has changed in the visitor's teams since they were in order, and leads to the plan of changes. */
-export function ChangeCard({ opened }: { readonly opened: OpenedTeams }): ReactNode {
-  const { loaded } = opened;
+/** The cards about the visitor's teams: what has changed, and whose season is over. */
+export function ChangeCards({ opened }: { readonly opened: OpenedTeams }): ReactNode {
   const found = useKitChanges(opened);
   useEffect(() => kits.connect(), []);
+  useEffect(() => askedSeasons.connect(), []);
   useReadable(kits, (value) => value); // another tab may put the changes off
-  const { changes = [], isOdd = false } = found ?? {};
+  const asked = useReadable(askedSeasons, (value) => value);
+  if (found === undefined) return null;
+  return (
+    <>
+      <ChangeCard {...{ opened, found }} />
+      {overSeasons(asked, found.visit.today).map((season) => (
+        <SeasonCard key={season.group} {...{ opened, found, season }} />
+      ))}
+    </>
+  );
+}
+
+/** Says what has changed in the visitor's teams since they were in order, and leads to the plan of changes. */
+function ChangeCard(props: { readonly opened: OpenedTeams; readonly found: FoundChanges }): ReactNode {
+  const { opened, found } = props;
+  const { loaded } = opened;
+  const { changes, isOdd } = found;
   const teams = new Set(changes.flatMap((change) => change.teams.slice(0, 1)));
   const [team] = teams;
-  if (found === undefined || team === undefined || !areShown(changes)) return null;
+  if (team === undefined || !areShown(changes)) return null;
   const count = changes.length;
-  const title = isOdd
-    ? texts.odd
-    : teams.size > 1
-      ? texts.cardOfAll(count)
-      : texts.card(teamName(team, loaded.roster), count);
+  const named = teams.size > 1 ? texts.cardOfAll(count) : texts.card(teamName(team, loaded.roster), count);
+  return (
+    <Card
+      {...{ team, loaded }}
+      title={isOdd ? texts.odd : named}
+      text={isOdd ? texts.oddHint(count) : changesText(found, loaded.roster)}
+      no={texts.notNow}
+      onNo={() => putOff(changes)}
+    >
+      <a className="button" data-kind="solid" href={withBase(changesPath())}>
+        {texts.see(count)}
+      </a>
+    </Card>
+  );
+}
+
+/** Asks once whether to keep the accounts of a season that is over. */
+function SeasonCard(props: {
+  readonly opened: OpenedTeams;
+  readonly found: FoundChanges;
+  readonly season: AskedSeason;
+}): ReactNode {
+  const { opened, found, season } = props;
+  const { loaded } = opened;
+  const accounts = endOf(found.visit, [season.group]);
+  const teams = new Set(accounts.flatMap((change) => change.teams));
+  const [team] = teams;
+  if (team === undefined) return null;
+  return (
+    <Card
+      {...{ team, loaded }}
+      title={overTitle(teams, loaded.roster)}
+      text={seasonTexts.keepThem(accounts.length)}
+      no={seasonTexts.keep}
+      onNo={() => askedSeasons.remove(season)}
+    >
+      <a className="button" href={withBase(changesPath(SEASON))}>
+        {seasonTexts.unfollow(accounts.length)}
+      </a>
+    </Card>
+  );
+}
+
+/** "The Bruins’ season is over", or that of the group of several teams. */
+export function overTitle(teams: ReadonlySet<Team>, roster: LoadedRoster["roster"]): string {
+  const [team] = teams;
+  if (team === undefined) return "";
+  if (teams.size > 1) return seasonTexts.overOf(labelOf(roster, roster.site.teams?.group ?? "", team.group));
+  const name = teamName(team, roster);
+  return (name.endsWith("s") ? seasonTexts.over : seasonTexts.overS)(name);
+}
+
+function Card(props: {
+  readonly team: Team;
+  readonly loaded: OpenedTeams["loaded"];
+  readonly title: string;
+  readonly text: string;
+  readonly no: string;
+  readonly onNo: () => void;
+  /** The link that goes on. */
+  readonly children: ReactNode;
+}): ReactNode {
+  const { team, loaded, title, text, no, onNo, children } = props;
   return (
     <section className="change-card" aria-label={title}>
-      <Avatar monogram={pickRow(team, loaded).look} piped />
-      <h3 translate={teams.size > 1 ? undefined : "no"}>{title}</h3>
-      <p>{isOdd ? texts.oddHint(count) : changesText(found, loaded.roster)}</p>
+      <Avatar monogram={pickRow(team, loaded).look} />
+      <h3>{title}</h3>
+      <p>{text}</p>
       <div>
-        <a className="button" data-kind="solid" href={withBase(changesPath())}>
-          {texts.see(count)}
-        </a>
+        {children}
         <Button
           onClick={() => {
             document.getElementById("main")?.focus({ preventScroll: true }); // the pressed button is about to be gone
-            putOff(changes);
+            onNo();
           }}
         >
-          {texts.notNow}
+          {no}
         </Button>
       </div>
     </section>

@@ -60,6 +60,8 @@ export function rowText(change: KitChange, roster: Roster): readonly [verb: stri
       const [now] = (own(account.tags, site.teams?.tag ?? "") ?? []).flatMap((id) => roster.team(id) ?? []);
       return now ? texts.rowLeftFor(teamName(now, roster)) : texts.rowLeft(team ? teamName(team, roster) : "");
     }
+    case "over":
+      return texts.rowOver;
     case "moved":
       // only the server of the old account can say so
       return (keyOf(account.acct) === keyOf(acct) ? texts.rowMoved : texts.rowRenamed)(to ? shortAcct(to, site) : "");

@@ -92,6 +92,11 @@ export function sinceOf({ changes, visit }: FoundChanges): string | undefined {
     .get()
     .kits.flatMap(({ team, since }) => (ids.has(team) ? since : []))
     .toSorted();
-  const days = (Date.parse(visit.today) - Date.parse(first)) / DAY_MS;
-  return days >= 0 && days <= LONGEST_DAYS ? first : undefined;
+  return isRecent(first, visit.today) ? first : undefined;
+}
+
+/** Whether a day is not later than today, and not too long ago. */
+export function isRecent(day: string, today: string): boolean {
+  const days = (Date.parse(today) - Date.parse(day)) / DAY_MS;
+  return days >= 0 && days <= LONGEST_DAYS;
 }

@@ -10,7 +10,8 @@ import { MY_TEAMS_PATH, planPath, withBase } from "../../../routes.ts";
 import { ShareButton } from "../../my-teams/later/my-teams-bar.tsx";
 import { choiceIn, otherAccounts } from "../../my-teams/later/pick-rows.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
-import { ChangeCard } from "../../kits/later/change-card.tsx";
+import { ChangeCards } from "../../kits/later/change-card.tsx";
+import { Seasons, TakeAlong } from "../../kits/later/season-rows.tsx";
 import { FollowedLists } from "../../followed-lists/later/slips.tsx";
 import { LatestSection } from "../../posts/later/latest-section.tsx";
 import { namedAccount } from "../../posts/later/named-account.ts";
@@ -35,7 +36,9 @@ export function MyTeamsView(props: {
           {teams.kind === "ready" && (
             <>
               <FollowAll opened={teams.value} />
-              <ShareButton opened={teams.value} />
+              <ShareButton opened={teams.value}>
+                <TakeAlong opened={teams.value} />
+              </ShareButton>
               <HideMyTeams opened={teams.value} />
             </>
           )}
@@ -96,13 +99,23 @@ function Picked({ opened }: { readonly opened: OpenedTeams }): ReactNode {
   return (
     <>
       <Guarded>
-        <ChangeCard opened={opened} />
+        <ChangeCards opened={opened} />
       </Guarded>
       <TeamShields opened={opened} />
       <FollowedLists />
-      <Guarded>
-        <LatestSection key={accounts.map(({ acct }) => acct).join(" ")} accounts={accounts} site={site} place="home" />
-      </Guarded>
+      <div className="home-columns">
+        <Guarded>
+          <LatestSection
+            key={accounts.map(({ acct }) => acct).join(" ")}
+            accounts={accounts}
+            site={site}
+            place="home"
+          />
+        </Guarded>
+        <Guarded>
+          <Seasons opened={opened} />
+        </Guarded>
+      </div>
     </>
   );
 }

@@ -62,8 +62,13 @@ export function MyTeamsBar(props: {
 }
 
 /** Opens the share dialog, whose code loads with the first click. */
-export function ShareButton(props: { readonly opened: OpenedTeams; readonly label?: string }): ReactNode {
-  const { opened, label = texts.share } = props;
+export function ShareButton(props: {
+  readonly opened: OpenedTeams;
+  readonly label?: string;
+  /** Shown in the dialog. */
+  readonly children?: ReactNode;
+}): ReactNode {
+  const { opened, label = texts.share, children } = props;
   const dialog = useLater("Sharing", () => import("./share-dialog.tsx"));
   const [open, setOpen] = useState(false);
   const start = (): void => {
@@ -77,7 +82,9 @@ export function ShareButton(props: { readonly opened: OpenedTeams; readonly labe
       </Button>
       {open && dialog.kind === "failed" && <p role="alert">{texts.shareFailed}</p>}
       {dialog.kind === "ready" && (
-        <dialog.value.ShareDialog open={open} opened={opened} onClose={() => setOpen(false)} />
+        <dialog.value.ShareDialog open={open} opened={opened} onClose={() => setOpen(false)}>
+          {children}
+        </dialog.value.ShareDialog>
       )}
     </>
   );

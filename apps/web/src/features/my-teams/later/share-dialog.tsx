@@ -19,8 +19,10 @@ export function ShareDialog(props: {
   readonly open: boolean;
   readonly opened: OpenedTeams;
   readonly onClose: () => void;
+  /** Shown below the ways to share. */
+  readonly children?: ReactNode;
 }): ReactNode {
-  const { open, opened, onClose } = props;
+  const { open, opened, onClose, children } = props;
   const { roster } = opened.loaded;
   const ids = useReadable(opened.myTeams, (value) => value.teams);
   const [from, setFrom] = useState("");
@@ -71,6 +73,7 @@ export function ShareDialog(props: {
           <CopyButton text={url} target={link} label={texts.copyLink} />
           <Button onClick={() => void savePicture().catch(() => setFailed(url))}>{texts.savePicture}</Button>
         </div>
+        {children}
         {failed === url && <p role="alert">{texts.pictureFailed}</p>}
         <svg className="share-qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={texts.qrName}>
           <path d={qr.path} />

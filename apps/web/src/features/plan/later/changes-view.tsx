@@ -1,6 +1,8 @@
 import type { RunRow } from "@roster/core/follow-run";
-import { isToFollow, keyOf, type KitChange, markUnfollowed, takeOut, unfollowedByHand } from "@roster/core/site";
+import { endOf, isToFollow, keyOf, type KitChange, markUnfollowed, takeOut, unfollowedByHand } from "@roster/core/site";
 import * as texts from "@roster/texts/changes";
+import * as seasonTexts from "@roster/texts/seasons";
+import { accountCount } from "@roster/texts/picks";
 import { putBack, putBackName, takeOut as takeOutName } from "@roster/texts/plan";
 import { EmptyState, Icon, useReadable, useToasts } from "@roster/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -18,8 +20,10 @@ import { notStarted, retry } from "../../run/later/messages.ts";
 import { Problems, RunPanel } from "../../run/later/run-panel.tsx";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import { resultsOf, useAsOf, useDismissOnLeave, useRun } from "../../run/later/use-run.ts";
+import { overTitle } from "../../kits/later/change-card.tsx";
 import { dayText, rowText, teamName } from "../../kits/later/change-texts.ts";
 import { type FoundChanges, kits, putOff, sinceOf, useKitChanges } from "../../kits/later/kit-changes.ts";
+import { askedSeasons, overSeasons } from "../../kits/later/seasons.ts";
 
 const UNDO_MS = 10_000;
 /** The results of a row that has become what its step asks for. */
@@ -32,10 +36,18 @@ const MADE: ReadonlySet<RunRow["state"] | undefined> = new Set([
   "not-followed",
 ]);
 
-/** Lists what has changed in the visitor's teams, and follows and unfollows accordingly, except for what is taken out. */
-export function ChangesView(props: { readonly opened: OpenedTeams; readonly pending: ReactNode }): ReactNode {
-  const { opened, pending } = props;
-  const found = useKitChanges(opened);
+/**
+ * Lists what has changed in the visitor's teams, or whom they followed for a season that is over, and follows and unfollows
+ * accordingly, except for what is taken out.
+ */
+export function ChangesView(props: {
+  readonly opened: OpenedTeams;
+  readonly isOfSeason: boolean;
+  readonly pending: ReactNode;
+}): ReactNode {
+  const { opened, isOfSeason, pending } = props;
+  const looked = useKitChanges(opened);
+  const found = looked && isOfSeason ? afterSeasons(looked) : looked;
   const { view } = useRun();
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const asOf = useAsOf();
@@ -47,7 +59,7 @@ export function ChangesView(props: { readonly opened: OpenedTeams; readonly pend
   const isInProgress = view.kind !== "none" && view.kind !== "done";
   const panel = isInProgress && <RunPanel loaded={opened.loaded} crests={null} focused={focused} />;
   if (shown !== undefined && shown.changes.length > 0)
-    return <Changes {...{ opened, found: shown, panel, isInProgress }} key={shown.visit.today} />;
+    return <Changes {...{ opened, isOfSeason, found: shown, panel, isInProgress }} key={shown.visit.today} />;
   const isKnown = shown !== undefined || !signedIn || asOf !== "now";
   if (!isKnown && !isInProgress) return pending;
   return (
@@ -69,13 +81,21 @@ export function ChangesView(props: { readonly opened: OpenedTeams; readonly pend
   );
 }
 
+/** The followed accounts of the seasons that are over. */
+function afterSeasons(found: FoundChanges): FoundChanges {
+  askedSeasons.refresh();
+  const groups = overSeasons(askedSeasons.get(), found.visit.today).map(({ group }) => group);
+  return { ...found, changes: endOf(found.visit, groups), isOdd: false };
+}
+
 function Changes(props: {
   readonly opened: OpenedTeams;
+  readonly isOfSeason: boolean;
   readonly found: FoundChanges;
   readonly panel: ReactNode;
   readonly isInProgress: boolean;
 }): ReactNode {
-  const { opened, found, panel, isInProgress } = props;
+  const { opened, isOfSeason, found, panel, isInProgress } = props;
   const { loaded } = opened;
   const { changes, isOdd, visit } = found;
   const { run, view } = useRun();
@@ -86,15 +106,19 @@ function Changes(props: {
   const [applied, setApplied] = useState<{ readonly made: readonly KitChange[]; readonly undo: () => void }>();
   const [isRefused, setRefused] = useState(false);
   const [since] = useState(() => sinceOf(found));
-  const [byHand] = useState(() => unfollowedByHand(kits.get(), found, visit).map(({ name }) => name));
+  const [byHand] = useState(() =>
+    isOfSeason ? [] : unfollowedByHand(kits.get(), found, visit).map(({ name }) => name),
+  );
   const chosen = changes.filter((change) => !out.has(change));
   const byTeam = Map.groupBy(changes, ({ teams: [team] }) => team);
   const [first] = byTeam.keys();
   const count = changes.length;
-  const title =
+  const titleOfChanges =
     byTeam.size > 1 || first === undefined
       ? texts.titleOfAll(count)
       : texts.title(count, teamName(first, loaded.roster));
+  const title = isOfSeason ? overTitle(new Set(changes.flatMap(({ teams }) => teams)), loaded.roster) : titleOfChanges;
+  const hint = since === undefined ? texts.outHint : texts.sinceVisit(dayText(since));
 
   const results = resultsOf(view);
   const isUndone = view.kind === "done" && view.action !== view.purpose;
@@ -114,15 +138,16 @@ function Changes(props: {
     if (run === undefined) return;
     kits.refresh();
     const before = kits.get();
-    kits.set(markUnfollowed(before, chosen));
+    if (!isOfSeason) kits.set(markUnfollowed(before, chosen));
     const hasStarted = await run.start(chosen.flatMap((change) => change.steps));
     setRefused(!hasStarted);
     if (!hasStarted) return kits.set(before);
+    if (isOfSeason) askedSeasons.remove(...overSeasons(askedSeasons.get(), visit.today)); // asked once
     setApplied({
       made: chosen,
       undo: () => {
         kits.set(before);
-        putOff(changes);
+        if (!isOfSeason) putOff(changes);
         run.undo();
       },
     });
@@ -130,7 +155,7 @@ function Changes(props: {
   const toggle = (change: KitChange): void => {
     const isOut = !out.has(change);
     kits.refresh();
-    kits.set(takeOut(kits.get(), change, isOut));
+    if (!isOfSeason) kits.set(takeOut(kits.get(), change, isOut));
     setOut(new Set(isOut ? [...out, change] : [...out].filter((one) => one !== change)));
   };
   return (
@@ -160,11 +185,11 @@ function Changes(props: {
             {chosen.length > 0 && <p className="muted">{effort(chosen.flatMap((change) => change.steps).length)}</p>}
             {chosen.length > 0 && (
               <Button data-kind="solid" data-size="large" onClick={() => void apply()}>
-                {texts.apply(chosen.length)}
+                {isOfSeason ? seasonTexts.unfollow(chosen.length) : texts.apply(chosen.length)}
               </Button>
             )}
             {isRefused && <p role="alert">{notStarted}</p>}
-            <p className="small muted">{since === undefined ? texts.outHint : texts.sinceVisit(dayText(since))}</p>
+            <p className="small muted">{isOfSeason ? seasonTexts.keepSome : hint}</p>
           </div>
         )}
         <div className="plan-cards">
@@ -187,7 +212,8 @@ function TeamChanges(props: {
 }): ReactNode {
   const { team, ofTeam, opened, out, toggle } = props;
   const { loaded } = opened;
-  const count = texts.count(ofTeam.length);
+  const { length } = ofTeam;
+  const count = ofTeam.some(({ kind }) => kind === "over") ? accountCount(length) : texts.count(length);
   return (
     <TeamSection mark={pickRow(team, loaded)} total={ofTeam.length} {...{ count }} startsOpen>
       {ofTeam.map((change) => {

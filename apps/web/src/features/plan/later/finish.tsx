@@ -12,6 +12,7 @@ import { ListSection } from "../../account/later/list-section.tsx";
 import { People } from "../../account/people.tsx";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { ShareButton } from "../../my-teams/later/my-teams-bar.tsx";
+import { Seasons } from "../../kits/later/season-rows.tsx";
 import { LatestSection } from "../../posts/later/latest-section.tsx";
 import { namedAccount } from "../../posts/later/named-account.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
@@ -63,6 +64,7 @@ export function TeamsFinish(
     );
   return (
     <Finish {...rest} loaded={loaded} done={ids.length > 0 ? texts.showTeams : texts.leave} share={share}>
+      <Seasons opened={opened} {...(team && { teams: [team] })} />
       <Newest loaded={loaded} view={view} />
       <Voices loaded={loaded} view={view} teams={team ? [team] : ids.flatMap((id) => loaded.roster.team(id) ?? [])} />
     </Finish>

@@ -2,7 +2,7 @@ import type { AccountContent, Account, TeamRoster } from "@roster/core";
 import { accountsOfTeam, canBeFollowed, labelOf, nationalVoices } from "@roster/core/site";
 import * as messages from "@roster/texts/team-page";
 import type { ReactNode } from "react";
-import { MyTeamsOffer, NobodyKnown, TeamProfile } from "../team-profile.tsx";
+import { MyTeamsOffer, NobodyKnown, TeamProfile, TeamUntil } from "../team-profile.tsx";
 import { ListSection } from "../../account/later/list-section.tsx";
 import { People } from "../../account/people.tsx";
 import { type Measured, noteOf } from "../../roster/later/activity.ts";
@@ -91,6 +91,11 @@ export function TeamPage(
               />
             </ListSection>
           )}
+          <TeamUntil
+            id={team.id}
+            group={team.group}
+            ends={roster.site.teams?.seasons?.find(({ group }) => group === team.group)?.ends}
+          />
           {children}
         </div>
       </div>

@@ -1,0 +1,155 @@
+import type { Team } from "@roster/core";
+import { chosenAccounts, createPlan, labelOf, type MyTeams } from "@roster/core/site";
+import * as texts from "@roster/texts/seasons";
+import { Avatar, type MonogramLook, useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { Button } from "../../../button.tsx";
+import { dayOf } from "../../../day.ts";
+import { facets, site } from "../../../directory.ts";
+import { listOf } from "../../../list-of.ts";
+import { useClock } from "../../../page.ts";
+import { SectionHead } from "../../../section-head.tsx";
+import { pickRow } from "../../my-teams/later/pick-rows.ts";
+import type { OpenedTeams } from "../../my-teams/my-teams.ts";
+import { dayText, teamName } from "./change-texts.ts";
+import { askedSeasons, saveDates, seasonsOf } from "./seasons.ts";
+
+/** The seasons of the visitor's teams, or of these teams, whose last day is known, and what saves the days in a calendar file. */
+export function useSeasons({ myTeams, loaded: { roster } }: OpenedTeams, teams?: readonly Team[]) {
+  const clock = useClock();
+  const picked = useReadable(myTeams, (value) => value);
+  const asked = useAskedSeasons();
+  const { teams: kits } = createPlan(roster, teams?.map(({ id }) => id) ?? picked.teams);
+  const ofKits = kits.map(({ team }) => team);
+  const seasons = seasonsOf(ofKits, roster.site, asked, dayOf(clock.now()));
+  const save = (): void => {
+    const days = seasons.map(({ group, ends }) => {
+      const ofGroup = kits.filter(({ team }) => team.group === group);
+      const { length } = chosenAccounts({ teams: ofGroup, missing: [] }, [], picked);
+      return { group, ends, name: labelOf(roster, roster.site.teams?.group ?? "", group), count: length };
+    });
+    saveDates(days, clock.now());
+  };
+  return { seasons, save };
+}
+
+/** The seasons of the visitor's teams, each with its last day and whether the visitor is asked then. Nothing without a day. */
+export function Seasons(props: { readonly opened: OpenedTeams; readonly teams?: readonly Team[] }): ReactNode {
+  const { opened, teams } = props;
+  const { loaded } = opened;
+  const { seasons, save } = useSeasons(opened, teams);
+  if (seasons.length === 0) return null;
+  return (
+    <section className="seasons" aria-label={texts.title}>
+      <SectionHead title={texts.title} />
+      <ul>
+        {seasons.map(({ group, ends, teams: ofGroup }) => {
+          const [first] = ofGroup;
+          return (
+            <li key={group}>
+              <SeasonRow
+                {...{ group, ends }}
+                look={first && pickRow(first, loaded).look}
+                name={listOf(ofGroup.map((team) => teamName(team, loaded.roster)))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <p className="small muted">{texts.hint}</p>
+      <button type="button" className="link" onClick={save}>
+        {texts.addDates}
+      </button>
+    </section>
+  );
+}
+
+/** In the dialog that shares the teams: their dates go along. */
+export function TakeAlong({ opened }: { readonly opened: OpenedTeams }): ReactNode {
+  const { seasons, save } = useSeasons(opened);
+  if (seasons.length === 0) return null;
+  return (
+    <>
+      <p>{texts.takeAlong(opened.myTeams.get().teams.length)}</p>
+      <Button onClick={save}>{texts.addDates}</Button>
+    </>
+  );
+}
+
+/** The last day of a season, and the button that asks then. Without a day, the visitor can set one. */
+export function SeasonRow(props: {
+  readonly group: string;
+  readonly name: string;
+  readonly look?: MonogramLook | undefined;
+  /** YYYY-MM-DD, as far as the site knows it. */
+  readonly ends: string | undefined;
+}): ReactNode {
+  const { group, name, look } = props;
+  const clock = useClock();
+  const id = useId();
+  const mine = useAskedSeasons().find((one) => one.group === group);
+  const [day, setDay] = useState("");
+  const ends = mine?.ends ?? props.ends;
+  const today = dayOf(clock.now());
+  const isSet = ends !== undefined && ends >= today;
+  const asks = isSet ? ends : day;
+  const press = (): void => {
+    if (mine) askedSeasons.remove(mine);
+    else if (asks >= today) askedSeasons.add({ group, ends: asks });
+  };
+  return (
+    <div className="season-row">
+      {look && <Avatar monogram={look} />}
+      <div>
+        <p translate="no">{name}</p>
+        {isSet ? (
+          <p className="small muted">{mine ? texts.endsAsked(dayText(ends)) : texts.ends(dayText(ends))}</p>
+        ) : (
+          <label className="small muted" htmlFor={id}>
+            {texts.lastDay}
+          </label>
+        )}
+      </div>
+      {!isSet && (
+        <input
+          className="field-input"
+          id={id}
+          type="date"
+          min={today}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+      )}
+      {(isSet || day >= today) && (
+        <Button aria-pressed={mine !== undefined} onClick={press}>
+          {mine ? texts.willAsk : texts.askMe}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useAskedSeasons() {
+  useEffect(() => askedSeasons.connect(), []);
+  return useReadable(askedSeasons, (value) => value);
+}
+
+/** On the page of one of the visitor's teams: until when they follow it. */
+export function TeamSeason(props: {
+  readonly id: string;
+  readonly group: string;
+  /** As far as the site knows it: YYYY-MM-DD. */
+  readonly ends?: string | undefined;
+  readonly myTeams: MyTeams;
+}): ReactNode {
+  const { id, group, ends, myTeams } = props;
+  const isMine = useReadable(myTeams, ({ teams }) => teams.includes(id));
+  if (!isMine) return null;
+  return (
+    <section className="seasons" aria-label={texts.until}>
+      <SectionHead title={texts.until} />
+      <SeasonRow group={group} name={labelOf({ facets }, site.teams?.group ?? "", group)} ends={ends} />
+      <p className="small muted">{texts.hint}</p>
+    </section>
+  );
+}
