@@ -76,7 +76,7 @@ test("follows that were kept are followed at the new server by one press, and th
   await expect(page.getByText(`You still follow them at ${old.host}.`, { exact: false })).toBeVisible();
   await expect(page.locator(".plan-sum")).toContainText(`1 out of reach of ${newWorld.instance.host}`);
   await scan(page, "the plan of a move");
-  await page.getByRole("button", { name: "Follow 2" }).click();
+  await page.getByRole("button", { name: "Follow 2 here" }).click();
   await expect(page.getByRole("heading", { name: "You’re in" })).toBeVisible();
   expect(newWorld.instance.state.follows().filter((acct) => acct.endsWith("sportsbots.xyz"))).toEqual(
     expect.arrayContaining(FOLLOWED.slice(0, 2).map((name) => `${name}@sportsbots.xyz`)),

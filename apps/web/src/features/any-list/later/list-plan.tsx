@@ -5,6 +5,7 @@ import * as texts from "@roster/texts/any-list-page";
 import { leave } from "@roster/texts/finish";
 import { onSite } from "@roster/texts/metadata";
 import { firstTitle } from "@roster/texts/quiet";
+import { start as startHere } from "@roster/texts/moving-plan";
 import { start } from "@roster/texts/run";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
@@ -146,7 +147,7 @@ export function ListPlanView(props: {
             isMine={false}
             onStarting={setStarting}
             onStart={remember}
-            lists={{ title: list.title || firstTitle }}
+            lists={{ title: list.title || firstTitle, start: move && startHere }}
             looks={asked.flatMap(({ account }) => (account ? toCard(loaded.toRow(account)).monogram : []))}
             head={
               <>

@@ -65,7 +65,7 @@ export function HeldRow(props: {
 }
 
 /** Moves the focus to the button of the next row, because the row of the pressed button goes. */
-function focusBeside(pressed: HTMLElement): void {
+export function focusBeside(pressed: HTMLElement): void {
   const rows = [...(pressed.closest("section")?.querySelectorAll("button") ?? [])];
   const at = rows.findIndex((one) => one === pressed);
   const next = rows[at + 1] ?? rows[at - 1] ?? pressed.closest("section")?.querySelector("h2");

@@ -1,7 +1,8 @@
-import { createStore } from "@roster/core";
+import { acctOf, createStore } from "@roster/core";
 import type { Permission, Permissions } from "@roster/core/permissions";
 import { afterEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { fakeRun, progressOf } from "../../../testing/fake-run.ts";
 import { mount, signedIn } from "../../../testing/mount.tsx";
 import { storageKey } from "@roster/core/site";
 import { site } from "../../../directory.ts";
@@ -81,4 +82,16 @@ it("a permission that the server does not confirm to be over has a way to its se
   await expect
     .element(page.getByRole("link", { name: "Open settings" }))
     .toHaveAttribute("href", "https://home.example/oauth/authorized_applications");
+});
+
+it("what a run in progress needs cannot be forgotten, and the page says why", async () => {
+  localStorage.setItem(storageKey("rosterRun2", site.basePath), "{}");
+  const rows = ["ann", "bo", "cy"].map((username) => ({ acct: acctOf({ username }, site), state: "waiting" as const }));
+  const view = { kind: "paused", reason: { kind: "visitor" }, ...progressOf(rows) } as const;
+  mount(<HeldView />, { visitor: (visitor) => ({ ...signedIn()(visitor), run: createStore(fakeRun(view)) }) });
+  const button = page.getByRole("button", { name: "Forget: The progress of your last follows" });
+  await expect.element(button).toHaveAttribute("aria-disabled", "true");
+  await expect.element(button).toHaveAccessibleDescription("Following is not finished: 3 left.");
+  await userEvent.click(button, { force: true });
+  expect(localStorage.getItem(storageKey("rosterRun2", site.basePath))).toBe("{}");
 });

@@ -11,16 +11,19 @@ import { listOf } from "../../../list-of.ts";
 import { useClock, useSession, useVisitor } from "../../../page.ts";
 import { APPS_PATH } from "../../../server-paths.ts";
 import { followedLists } from "../../followed-lists/later/followed-lists.ts";
+import { Curtain } from "../../spoilers/later/curtain.tsx";
+import { spoilers } from "../../spoilers/later/spoilers.ts";
 import { useLeave } from "../../shell/later/use-leave.tsx";
 import { chosenServers, letAsk } from "../../posts/later/here.ts";
 import { dateText } from "../../posts/later/post-texts.ts";
+import { inLists, undoListText } from "../../quiet/later/list-words.ts";
 import { useRunLists, useUndo } from "../../quiet/later/use-run-lists.ts";
 import * as runTexts from "../../run/later/messages.ts";
 import { resultText, undoText } from "../../run/later/run-note.ts";
 import { useRun } from "../../run/later/use-run.ts";
-import { HeldCard, HeldRow } from "./held-card.tsx";
+import { focusBeside, HeldCard, HeldRow } from "./held-card.tsx";
 import { forget, forgetEverything, readCaches, readSessionFacts, readStored, type Stored } from "./stored.ts";
-import { NEEDED_BY_RUN, SIGN_IN } from "./stored-words.ts";
+import { HIDDEN, NEEDED_BY_RUN, SIGN_IN } from "./stored-words.ts";
 
 const READ_EVERY_MS = 1_000;
 
@@ -49,12 +52,14 @@ export function HeldView(): ReactNode {
     return () => void (isOver = true);
   }, []);
   const left = view.kind === "none" || view.kind === "done" ? 0 : view.left;
+  const isFilling = ["filling", "waiting", "undoing"].includes(useRunLists(view)?.kind ?? "");
   const forgetRow = async (row: Pick<Stored, "area" | "keys">): Promise<void> => {
     await forget(row);
     read();
     setForgotten((count) => count + 1);
     setFiles(await readCaches());
   };
+  const hasHidden = useReadable(spoilers.all, (all) => all.length > 0);
   const rows = [...(stored ?? []), ...files];
   return (
     <div className="held-columns">
@@ -68,22 +73,25 @@ export function HeldView(): ReactNode {
           {rows.map((row) => {
             const { title, area, keys, bytes, at } = row;
             const isEnded = isSignedIn && title === SIGN_IN;
+            const isShown = title === HIDDEN && hasHidden; // its filter may be at the server
             const about = [
               texts.size(sizeText(bytes)),
               at !== undefined && texts.written(timeText(at, now)),
               area === "tab" && texts.inTab,
               isEnded && texts.withSignOut,
+              isShown && texts.endsAbove,
             ];
-            const isNeeded = left > 0 && NEEDED_BY_RUN.some((name) => keys.some((key) => key.startsWith(name)));
+            const isNeeded =
+              (left > 0 || isFilling) && NEEDED_BY_RUN.some((name) => keys.some((key) => key.startsWith(name)));
             return (
               <HeldRow
                 key={`${area} ${title}`}
                 title={title}
                 keys={keys}
                 about={about}
-                button={isEnded ? undefined : area === "cache" ? texts.remove : texts.forget}
+                button={isEnded || isShown ? undefined : area === "cache" ? texts.remove : texts.forget}
                 name={(area === "cache" ? texts.removeName : texts.forgetName)(title)}
-                off={isNeeded ? texts.notFinished(left) : undefined}
+                off={isNeeded ? (left > 0 ? texts.notFinished(left) : texts.listsNotFinished) : undefined}
                 onPress={() => void forgetRow(row)}
               />
             );
@@ -182,26 +190,34 @@ function untilFilled(lists: readonly ServerListView[]): readonly (string | false
   return lists.length === 0 ? [] : [texts.untilComplete(titles), asked > 0 && texts.stillAsked(asked)];
 }
 
-/** The run that this browser remembers. */
+/** The run that this browser remembers, and what it hides. */
 function WhatWasDone({ at }: { readonly at: number | undefined }): ReactNode {
   const { view } = useRun();
-  const undo = useUndo(useRunLists(view));
+  const lists = useRunLists(view);
+  const undo = useUndo(lists);
+  const hidden = useReadable(spoilers.all, (value) => value);
   const now = useClock().now();
-  const isUndoable = view.kind === "done" && view.undoable + view.uncertain > 0;
+  const isUndoable = view.kind === "done" && lists?.kind !== "undoing" && view.undoable + view.uncertain > 0;
   return (
     <HeldCard title={texts.done}>
       {view.kind === "none" ? (
-        <HeldRow title={texts.nothingDone} />
+        hidden.length === 0 && <HeldRow title={texts.nothingDone} />
       ) : (
         <HeldRow
           title={resultText(view) || runTexts.starting}
           about={[
             at !== undefined && texts.lastStep(timeText(at, now)),
             view.kind !== "done" && texts.notFinished(view.left),
+            lists !== undefined && inLists(lists),
           ]}
-          button={isUndoable ? undoText(view) : undefined}
+          button={isUndoable ? ((lists && undoListText(lists, view.undoable)) ?? undoText(view)) : undefined}
           onPress={undo}
         />
+      )}
+      {hidden.length > 0 && (
+        <li>
+          <Curtain all={hidden} isWhole={false} onLift={focusBeside} />
+        </li>
       )}
     </HeldCard>
   );
@@ -212,7 +228,8 @@ function AskedServers(): ReactNode {
   const now = useClock().now();
   const servers = useReadable(chosenServers, (value) => value);
   const lists = useReadable(followedLists, (value) => value);
-  const read = lists.flatMap(({ from, day }) => (from ? { host: new URL(from).host, day } : []));
+  useEffect(() => followedLists.connect(), []);
+  const read = lists.flatMap(({ from, day }) => (from && URL.canParse(from) ? { host: new URL(from).host, day } : []));
   if (servers.length + read.length === 0) return null;
   return (
     <HeldCard title={texts.asked}>

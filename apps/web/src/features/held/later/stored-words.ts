@@ -6,6 +6,8 @@ type Words = string | { readonly title: (count: number) => string; readonly list
 
 /** The title of values that end by the sign-out alone. */
 export const SIGN_IN = texts.signIn;
+/** The title of what is hidden, which a card of the page ends. */
+export const HIDDEN = texts.hidden;
 /** The beginnings of the keys that an unfinished run needs. */
 export const NEEDED_BY_RUN: readonly string[] = ["rosterRun2", "rosterServerLists", "rosterFollowed"];
 
@@ -14,7 +16,7 @@ const WORDS: Readonly<Record<StoredName, Words>> = {
   rosterPicks: { title: texts.teams, lists: ["teams"] },
   rosterKits: texts.kits,
   rosterSeasons: texts.seasons,
-  rosterHidden: texts.hidden,
+  rosterHidden: HIDDEN,
   rosterFollowed: { title: texts.followed, lists: ["following", "requested"] },
   rosterRun2: texts.run,
   "rosterRun2.order": texts.run,

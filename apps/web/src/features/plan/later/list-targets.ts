@@ -10,6 +10,8 @@ export interface ListOffer {
   readonly title: string;
   /** The accounts of each team, if the plan has several. */
   readonly teams?: readonly { readonly title: string; readonly accts: readonly Acct[] }[] | undefined;
+  /** The label of the button that follows accounts into Home, by default "Follow 16". */
+  readonly start?: ((count: number) => string) | undefined;
 }
 
 /** The lists to fill with accounts of a plan. Each account is in the list of its first team; those of no team have a list too. */
@@ -25,7 +27,9 @@ export function startLabel(
   { offer, choice }: { readonly offer: ListOffer; readonly choice: ListChoice | undefined },
   accts: readonly Acct[],
 ): string {
-  return choice ? followInto(targetsOf(offer, choice, accts).length, accts.length) : start(accts.length);
+  return choice
+    ? followInto(targetsOf(offer, choice, accts).length, accts.length)
+    : (offer.start ?? start)(accts.length);
 }
 
 /** The visitor's own lists by the titles that are alike. A list that we have made is used again without asking. */
