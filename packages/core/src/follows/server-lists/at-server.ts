@@ -39,7 +39,7 @@ export function listsAt(http: Http, signal: AbortSignal) {
     /** Returns the ids of the accounts in a list. */
     async members(id: string): Promise<ReadonlySet<string>> {
       const found = new Set<string>();
-      let page: string | undefined = `${pathOf(id)}/accounts?limit=0`; // 0: all of them
+      let page: string | undefined = `${pathOf(id)}/accounts?limit=80`;
       for (let pages = 0; page !== undefined && pages < MAX_PAGES; pages += 1) {
         const { data, headers } = await http.get<unknown>(page, undefined, { requestInit });
         for (const account of arrayOf(data)) {

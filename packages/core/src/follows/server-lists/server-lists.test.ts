@@ -104,6 +104,16 @@ it("a server that takes no more lists, or not every account, is believed, and tr
   forget();
 });
 
+it("a list whose answer is lost is found again, and not made a second time", async () => {
+  const { tab } = await open();
+  instance.fault("POST /api/v1/lists", { reset: true, afterEffect: true, times: 1 });
+  await followInto(tab, SEVEN);
+  await pass(clock, 20);
+  expect(await listsOf(tab, "done")).toMatchObject({ lists: [{ isOurs: true, exclusive: true, added: 7 }] });
+  expect(instance.state.lists()).toHaveLength(1);
+  forget();
+});
+
 it.each([
   ["POST /api/v1/lists", { problem: "not-made", refused: 7, added: 0 }],
   ["POST /api/v1/lists/:id/accounts", { refused: 7, added: 0 }],

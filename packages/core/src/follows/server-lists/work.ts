@@ -10,7 +10,7 @@ import { isOfRun, isRunning } from "./view.ts";
 const MAX_BATCH = 40;
 /** Some servers make one list of two that are requested within a second. */
 const BETWEEN_LISTS_MS = 1_100;
-const MAX_TRIES = 3;
+const MAX_TRIES = 4;
 /** A server may say "following" before it has followed: its relation is read again after this time, each time twice as long. */
 const RECHECK_MS = 5_000;
 const MAX_WAIT_MS = 60_000;
@@ -172,12 +172,13 @@ export function createWork(place: ListsWorkplace) {
     const ours = rowsOf(index).filter(({ state, isKept }) => (state === "added" || state === "sent") && !isKept);
     editRows(ours, ({ id: own = "" }) => ({ state: members.has(own) ? "added" : "todo" }));
     const mine = ours.flatMap((row) => (members.has(row.id ?? "") ? (row.id ?? []) : []));
-    const stays = isOurs ? "others" : "theirs";
-    const isAlone = isOurs && mine.length === members.size;
-    if (!isAlone && mine.length === 0) return editList(index, { isUndone: true, stays });
+    const isEmpty = members.size === 0;
+    if (mine.length === 0 && !(isOurs && isEmpty))
+      return editList(index, { isUndone: true, stays: isOurs ? "others" : "theirs" });
     if (hasTried(index)) return editList(index, { isUndone: true, stays: "permission" });
     await awake();
-    await (isAlone ? server().delete(id) : server().remove(id, mine)).catch((error: unknown) => {
+    // a list is deleted only once it was read as empty: a page of its accounts may not be all of them
+    await (isEmpty ? server().delete(id) : server().remove(id, mine)).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
     });
     // the next step reads what is left

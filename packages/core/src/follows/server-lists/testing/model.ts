@@ -161,7 +161,7 @@ export async function play(
   instance.acceptRequests();
   await last.follows.refresh(bots(plan));
   await rest();
-  for (let tries = 0; tries < 3; tries += 1) {
+  for (let tries = 0; tries < 3 && last.lists.view.get().kind !== "done"; tries += 1) {
     last.lists.retry();
     await rest();
     if (last.lists.view.get().kind === "needs-permission") await consent(last);
