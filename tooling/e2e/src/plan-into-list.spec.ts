@@ -176,6 +176,24 @@ test("a permission that ends in between is asked for again, and the list goes on
   expect(instance.state.lists()[0]?.accounts).toHaveLength(10);
 });
 
+test("a list that an undo could not remove stays until the visitor has said yes once more", async ({ page, world }) => {
+  const { instance } = world;
+  await signedIn(page, world);
+  await page.goto("/picks?plan");
+  await chooseList(page);
+  await button(page, "Follow 10 into a list").click();
+  await sayYes(page, world);
+  await expect(finish(page)).toContainText("Your Home stays as it was.");
+  const ended = instance.fault("GET /api/v1/lists/:id/accounts", { status: 401, json: { error: "revoked" } });
+  await button(page, /^Unfollow these 10/).click();
+  await expect(page.getByText("Undone. 10 unfollowed.").first()).toBeVisible();
+  await expect(page.getByText("The list “Sports” stays. To remove it,")).toBeVisible();
+  ended();
+  await button(page, "Remove it").click();
+  await consent(page, world);
+  await expect.poll(() => instance.state.lists()).toEqual([]);
+});
+
 test("accounts whose server has not confirmed yet join the list later, which the finish says", async ({
   page,
   world,
@@ -186,7 +204,7 @@ test("accounts whose server has not confirmed yet join the list later, which the
   await chooseList(page);
   await button(page, "Follow 10 into a list").click();
   await sayYes(page, world);
-  await expect(finish(page)).toContainText("9 followed, 1 requested");
+  await expect(finish(page)).toContainText("9 followed, 1 asked");
   await expect(finish(page)).toContainText("“Asked”: its server has not confirmed yet.");
   await expect(finish(page)).toContainText("Your Home stays as it was.");
   world.instance.acceptRequests();

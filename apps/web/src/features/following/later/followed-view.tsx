@@ -11,6 +11,7 @@ import { CardList } from "../../list/card-list.tsx";
 import { PageHead } from "../../list/page-head.tsx";
 import { Pending } from "../../list/roster-pending.tsx";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
+import { ListsLeft } from "../../quiet/later/list-end.tsx";
 import { useAsOf, useRun } from "../../run/later/use-run.ts";
 import { standIn } from "../../roster/later/create-rows.ts";
 import { type FollowedGroup, followedGroups, waitingGroups } from "./groups.ts";
@@ -58,6 +59,7 @@ export function FollowedView({ loaded }: { readonly loaded: LoadedRoster }): Rea
       <PageHead title={following} note={noteOf(list, followed.length, asOf)} live>
         <More followed={followed} roster={loaded.roster} />
       </PageHead>
+      <ListsLeft />
       {groups.map((group) => (
         <Group key={group.title} group={group} loaded={loaded} states={states} />
       ))}

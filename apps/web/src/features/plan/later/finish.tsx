@@ -3,6 +3,7 @@ import { isPlainClick } from "../../../dom.ts";
 import type { FollowRunView } from "@roster/core/follow-run";
 import { hasFailed, isFollowed, keyOf, stateOf } from "@roster/core/site";
 import * as texts from "@roster/texts/finish";
+import { countAsked } from "@roster/texts/quiet-run";
 import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useState } from "react";
 import { Button } from "../../../button.tsx";
@@ -118,7 +119,7 @@ export function Finish(
         <div className="finish-text">
           <h1 id={`${id}-title`}>{texts.finishTitle}</h1>
           <div className="run-text" id={`${id}-counts`}>
-            {isUndoing ? undoing(inLists(lists)) : resultText(view)}
+            {isUndoing ? undoing(inLists(lists)) : resultText(view, lists ? { requested: countAsked } : {})}
           </div>
           {lists && !isUndoing && <ListFinish {...{ lists, host, asked, onTheirWay }} />}
           {lists === undefined && hasFollowed && (

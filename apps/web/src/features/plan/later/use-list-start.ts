@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 import { listOf } from "../../../list-of.ts";
 import { useAddress, useClock, useVisitor } from "../../../page.ts";
 import { backTo } from "../../../routes.ts";
+import { isOfEnd } from "../../quiet/later/list-end.tsx";
 import { outcomeSentence } from "../../permissions/later/outcome-sentence.ts";
 import { forgetAsked, keepAsked, readAsked } from "../../sign-in/later/asked-follows.ts";
 import { type ListChoice, useSignIn } from "../../sign-in/sign-in-service.ts";
@@ -42,8 +43,8 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
   // what the button asked for before this tab showed the page of the server, and the answer
   const [back] = useState(() => {
     const outcome = permissions.get()?.outcome.get();
-    const asked = outcome?.of === "lists" ? readAsked(outcome.purpose) : undefined;
-    return { asked, outcome: asked && outcome };
+    if (outcome?.of !== "lists" || isOfEnd(outcome)) return {};
+    return { asked: readAsked(outcome.purpose), outcome };
   });
   useEffect(() => {
     if (back.outcome === undefined) return;
@@ -53,7 +54,8 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
   const [choice, setChoice] = useState<ListChoice | undefined>(() => (back.asked ?? returned.get())?.list);
   const [question, ask] = useState<ListQuestion | undefined>(() => {
     const text = back.outcome && outcomeSentence(back.outcome);
-    return text === undefined ? undefined : { kind: "refused", text };
+    // without the record, the page does not know any longer which list it asked for
+    return text === undefined ? undefined : { kind: back.asked ? "refused" : "failed", text };
   });
   useEffect(() => onRestore(() => ask(undefined)), []); // back from the server's page without an answer
   const stopWith = (next: ListQuestion): false => {

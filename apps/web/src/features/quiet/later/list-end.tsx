@@ -8,9 +8,20 @@ import { useAddress, useVisitor } from "../../../page.ts";
 import { backTo } from "../../../routes.ts";
 import { outcomeSentence } from "../../permissions/later/outcome-sentence.ts";
 import { type FilledLists, listProblem } from "./list-words.ts";
+import { useListsView } from "./use-run-lists.ts";
 
 /** What a consent of this part is for: to go on with lists, or to remove those that an undo has left. */
 const PURPOSES = { "needs-permission": "go-on-with-lists", undone: "remove-lists" } as const;
+
+/** Whether this consent was asked for by lists that a run has left, not by a plan. */
+export const isOfEnd = ({ purpose }: { readonly purpose: string }): boolean =>
+  Object.values<string>(PURPOSES).includes(purpose);
+
+/** Says that lists need a permission again, on a page that shows no run. */
+export function ListsLeft(): ReactNode {
+  const view = useListsView((value) => value);
+  return view.kind === "needs-permission" && <ListEnd lists={view} />;
+}
 
 /** Says what is wrong with the lists of a run, with the ways on. */
 export function ListEnd({ lists }: { readonly lists: FilledLists }): ReactNode {

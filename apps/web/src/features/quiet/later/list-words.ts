@@ -17,7 +17,8 @@ export function inLists({ lists }: FilledLists): string {
 /** What the panel of a run says while lists are filled; undefined if nothing goes on by itself. */
 export function fillingText(view: FilledLists): string | undefined {
   if (view.kind !== "filling" && view.kind !== "waiting") return undefined;
-  return `${inLists(view)} ${texts.goesOn(site.name)}`;
+  const isBegun = sum(view.lists, "added") > 0;
+  return [...(isBegun ? [inLists(view)] : []), texts.goesOn(site.name)].join(" ");
 }
 
 /**

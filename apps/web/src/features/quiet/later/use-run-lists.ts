@@ -4,13 +4,12 @@ import type { ServerListsView } from "@roster/core/server-lists";
 import { keyOf } from "@roster/core/site";
 import * as texts from "@roster/texts/quiet-run";
 import { useReadable } from "@roster/ui";
-import { useEffect } from "react";
 import { useVisitor } from "../../../page.ts";
 import type { FilledLists } from "./list-words.ts";
 
 const NONE = createStore<ServerListsView>({ kind: "none" });
 
-const useListsView = <T>(select: (view: ServerListsView) => T): T => {
+export const useListsView = <T>(select: (view: ServerListsView) => T): T => {
   const lists = useReadable(useVisitor().serverLists, (value) => value);
   return useReadable(lists?.view ?? NONE, select);
 };
@@ -34,17 +33,6 @@ export function useUndo(lists: FilledLists | undefined): () => void {
     if (lists === undefined || lists.kind === "undone") run.get()?.undo();
     else void serverLists.get()?.undo();
   };
-}
-
-/**
- * Gives the permission for lists back when the visitor has left the finish of their run, and the lists are complete.
- * @param isLeft whether no run is left, and the page shows no plan
- */
-export function useLeaveLists(isLeft: boolean): void {
-  const lists = useReadable(useVisitor().serverLists, (value) => value);
-  useEffect(() => {
-    if (isLeft) lists?.leaveFinish();
-  }, [isLeft, lists]);
 }
 
 /** What a row of a plan says about its account in a list, in place of its result in the run. */

@@ -1,9 +1,11 @@
 import type { VisitorRun } from "@roster/core/kernel";
 import { shortAcct } from "@roster/core/site";
-import { type ReactNode, useRef, useState } from "react";
+import { useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
 import { useCurrentLocation, useLoginHref } from "../../../location.ts";
+import { useVisitor } from "../../../page.ts";
 import {
   changesPath,
   FOLLOWING_PATH,
@@ -15,7 +17,6 @@ import {
   withBase,
 } from "../../../routes.ts";
 import { listOfRun } from "../../followed-lists/later/followed-lists.ts";
-import { useLeaveLists } from "../../quiet/later/use-run-lists.ts";
 import * as texts from "./messages.ts";
 import {
   announce,
@@ -51,7 +52,11 @@ export function RunBar(): ReactNode {
   const isQueueShown = !hasRun && waiting >= MIN_WAITING;
   const isQuiet = isQueueShown ? waiting % MIN_WAITING > 0 : next.isQuiet;
   const hasPanel = planOf(location) !== undefined || location.path === LIST_PATH;
-  useLeaveLists(run !== undefined && view.kind === "none" && !hasPanel && !isRunStored());
+  const lists = useReadable(useVisitor().serverLists, (value) => value);
+  const hasLeft = run !== undefined && view.kind === "none" && !hasPanel && !isRunStored();
+  useEffect(() => {
+    if (hasLeft) lists?.leaveFinish(); // so that their permission is given back once they are complete
+  }, [hasLeft, lists]);
   const isShown = !hasPanel && (isHome || view.kind !== "done");
   return (
     <>

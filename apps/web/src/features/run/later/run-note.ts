@@ -119,11 +119,17 @@ function stepOf(view: StartedRun, { slow = "" }: RunMoment): string {
   return view.kind === "running" ? `${Math.floor(view.done / 5)} ${slow}` : "";
 }
 
-/** The number of rows with each result, in words. */
-export function resultText({ rows }: RunProgress): string {
+/**
+ * The number of rows with each result, in words.
+ * @param own words for some results that differ from the usual ones
+ */
+export function resultText(
+  { rows }: RunProgress,
+  own: Readonly<Record<string, (count: number) => string>> = {},
+): string {
   const found = Object.entries(texts.results).map(([result, { count }]) => {
     const { length } = rows.filter(({ state }) => state === result);
-    return length > 0 && count?.(length);
+    return length > 0 && (own[result] ?? count)?.(length);
   });
   return found.filter(Boolean).join(", ");
 }

@@ -1,0 +1,70 @@
+import type { ServerListView } from "@roster/core/server-lists";
+import { expect, it } from "vitest";
+import { endSentence, fillingText, type FilledLists, listProblem, undoListText } from "./list-words.ts";
+
+const SPORTS: ServerListView = {
+  title: "Sports",
+  id: "1",
+  isOurs: true,
+  exclusive: true,
+  total: 19,
+  added: 17,
+  asked: 2,
+  refused: 0,
+};
+const view = (kind: FilledLists["kind"], ...lists: readonly Partial<ServerListView>[]): FilledLists => ({
+  kind,
+  lists: lists.map((list) => ({ ...SPORTS, ...list })),
+  rows: new Map(),
+});
+const end = (...lists: readonly Partial<ServerListView>[]) =>
+  endSentence(view("done", ...lists), "home.example")?.join("");
+const problem = (...of: Parameters<typeof view>) => listProblem(view(...of), "home.example");
+
+it("the end promises that Home stays as it was only if every list was read to be out of Home", () => {
+  const out = "Your Home stays as it was. Their posts are in your";
+  expect(end({})).toBe(`${out} list Sports at home.example.`);
+  expect(end({}, {})).toBe(`${out} 2 lists at home.example.`);
+  const inHome = "They are in your list Sports. home.example shows them in your Home too.";
+  expect(end({ exclusive: false })).toBe(inHome);
+  expect(end({}, { exclusive: false })).not.toContain("stays");
+  expect(end({ exclusive: undefined }), "the server does not say it").toBeUndefined();
+});
+
+it.each([
+  ["is still to come", { added: 16 }],
+  ["was refused", { added: 16, refused: 1 }],
+  ["is asked, so that nobody is in the list", { total: 2, added: 0 }],
+])("the end promises nothing while somebody %s", (_, list) => {
+  expect(end(list)).toBeUndefined();
+});
+
+it("a run says how many are in the list while it goes on, and nothing while it waits for the visitor", () => {
+  expect(fillingText(view("filling", { added: 9 }))).toBe(
+    "9 are in your list “Sports”. It goes on while Perch is open.",
+  );
+  expect(fillingText(view("needs-permission", { added: 9 }))).toBeUndefined();
+});
+
+it("each problem of a list has a sentence, and a way on if there is one", () => {
+  expect(problem("needs-permission", { added: 11 })).toEqual({
+    text: "The list needs your yes again: 6 are missing.",
+    way: "consent",
+  });
+  expect(problem("incomplete", { added: 15, refused: 2 })).toEqual({
+    text: "15 are in your list “Sports”. home.example did not take 2 of them.",
+    way: "retry",
+  });
+  expect(problem("incomplete", { added: 0, refused: 17, problem: "full" })?.text).toContain(
+    "home.example takes no more lists.",
+  );
+  expect(problem("undone", { stays: "others" })).toEqual({ text: "The list “Sports” stays, others are in it." });
+  expect(problem("undone", {})).toBeUndefined();
+  expect(problem("done", {})).toBeUndefined();
+});
+
+it("the button that takes a run back names the lists that it removes", () => {
+  expect(undoListText(view("done", {}), 19)).toBe("Unfollow these 19 and remove the list");
+  expect(undoListText(view("done", {}, {}), 19)).toBe("Unfollow these 19 and remove the 2 lists");
+  expect(undoListText(view("done", { isOurs: false }), 19)).toBeUndefined();
+});
