@@ -90,6 +90,10 @@ export function isOwnedBy(journal: ListsJournal | undefined, account: ActingAcco
 /** Whether an account is in its list, or may be. */
 export const isIn = ({ state }: ListedRow): boolean => state === "added" || state === "there" || state === "sent";
 
+/** Whether a list has a title, in any letter case. */
+export const isNamed = (list: { readonly title: string }, title: string): boolean =>
+  list.title.trim().toLowerCase() === title.trim().toLowerCase();
+
 /**
  * Returns the journal of a new fill. Lists of ours that the earlier journal knows by id are used again, and their accounts that are
  * to come still are.
@@ -111,7 +115,7 @@ export function filled(
   }
   for (const { title, accts, use } of targets) {
     const isSame = (list: JournalList): boolean =>
-      use === undefined ? list.isOurs && list.title === title : list.id === use;
+      use === undefined ? list.isOurs && isNamed(list, title) : list.id === use;
     let list = lists.findIndex(isSame);
     if (list < 0) list = lists.push({ title, isOurs: use === undefined, ...(use !== undefined && { id: use }) }) - 1;
     for (const acct of accts) rows.set(keyOf(acct), { acct, list, state: "todo" });
@@ -139,7 +143,7 @@ export function afterReading(
     }
     if (!before) return list;
     // the answer was lost: a list of this title that was not there before is ours, if there is only one
-    const made = all.filter((one) => one.title === title && !before.includes(one.id) && !used.has(one.id));
+    const made = all.filter((one) => isNamed(one, title) && !before.includes(one.id) && !used.has(one.id));
     const [own] = made.length === 1 ? made : [];
     return { ...list, before: undefined, ...(own && { id: own.id, exclusive: own.exclusive }) };
   });

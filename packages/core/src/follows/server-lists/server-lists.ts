@@ -15,6 +15,7 @@ import {
   COMMANDS,
   type Command,
   filled,
+  isNamed,
   isOwnedBy,
   type ListsJournal,
   printJournal,
@@ -59,6 +60,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
   let stored: ListsJournal | undefined; // the journal that this tab has read or written last
   let starting: { readonly targets: readonly ListTarget[]; readonly resolve: (isFilled: boolean) => void } | undefined;
   let isGivenBack = false;
+  let connected: { readonly of: object; readonly http: Http | undefined } | undefined;
   let leading: { readonly stop: AbortController; wake?: () => void } | undefined; // while this tab has the lock
   let isSeeking = false; // whether this tab waits for the lock
   let tabs: Tabs<Command> | undefined; // while connected
@@ -67,7 +69,12 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
 
   const isMine = (): boolean => isOwnedBy(journal, batch.account());
   const context = () => ({ batch, run: run.view.get(), isHeld: http() !== undefined, now: clock.now() });
-  const http = (): Http | undefined => (isGivenBack ? undefined : permissions.http("lists"));
+  const held = () => permissions.held.get().find(({ kind }) => kind === "lists");
+  const http = (): Http | undefined => {
+    const of = isGivenBack ? undefined : held();
+    if (of && of !== connected?.of) connected = { of, http: permissions.http("lists") };
+    return of && connected?.http;
+  };
   const place = {
     batch,
     clock,
@@ -105,7 +112,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
     leading = undefined;
     stored = file.read();
     replace(stored);
-    const since = permissions.held.get().find(({ kind }) => kind === "lists")?.since ?? Infinity;
+    const { since = Infinity } = held() ?? {};
     // the visitor consented, but left before anything was filled
     if (!journal && typeof batch.account() === "object" && clock.now() - since > DAY_MS)
       void permissions.giveBack("lists");
@@ -193,14 +200,12 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
     async named(titles, signal) {
       const requests = http();
       if (!requests) throw new RosterError("forbidden", "The permission for lists is not held.");
-      const wanted = new Set(titles.map((title) => title.toLowerCase()));
       const ours = new Set(
         journal?.lists.flatMap(({ id, isOurs }) => (isOurs && isMine() && id !== undefined ? id : [])),
       );
       const all = await listsAt(requests, signal).all();
-      return all.flatMap((list) =>
-        wanted.has(list.title.trim().toLowerCase()) ? { ...list, isOurs: ours.has(list.id) } : [],
-      );
+      const wanted = all.filter((list) => titles.some((title) => isNamed(list, title)));
+      return wanted.map((list) => ({ ...list, isOurs: ours.has(list.id) }));
     },
     fill: (targets) =>
       new Promise((resolve) =>

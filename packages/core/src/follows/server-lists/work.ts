@@ -3,7 +3,7 @@ import type { Time } from "../../lib/clock.ts";
 import { toFollowError } from "../../lib/follow-error.ts";
 import { isTooLong, retryTime, wait } from "../../lib/wait.ts";
 import { hadNoEffect, isRefusal, listsAt, type ServerList } from "./at-server.ts";
-import { afterReading, type JournalList, type ListedRow, type ListsJournal } from "./journal.ts";
+import { afterReading, isNamed, type JournalList, type ListedRow, type ListsJournal } from "./journal.ts";
 import { dueRows, isOver, isUnsettled, type ListsWorkplace } from "./due.ts";
 import { isOfRun, isRunning } from "./view.ts";
 
@@ -73,7 +73,7 @@ export function createWork(place: ListsWorkplace) {
     const known = seen ?? [];
     if (hasTried(index)) return editList(index, { problem: "not-made" });
     if (isStale) await wait(BETWEEN_LISTS_MS, clock, signal); // it has just made another one
-    editList(index, { before: known.filter((list) => list.title === title).map(({ id }) => id) });
+    editList(index, { before: known.filter((list) => isNamed(list, title)).map(({ id }) => id) });
     await awake();
     const made = await server()
       .make(title)
