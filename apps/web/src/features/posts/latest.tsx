@@ -4,6 +4,7 @@ import { createDeferred } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useVisitor } from "../../page.ts";
+import { isStored } from "../permissions/stored.ts";
 import type { NamedAccount } from "./later/named-account.ts";
 
 /** Where a section of posts is: on the page of an account or a team, or on the visitor's home page. */
@@ -24,7 +25,8 @@ export function Latest(props: LatestProps): ReactNode {
   const [code] = useState(() => createDeferred("The posts", () => import("./later/posts-view.tsx")));
   const view = useReadable(code.state, (value) => value);
   useEffect(() => {
-    if (document.documentElement.dataset["posts"] !== undefined) void code.load();
+    // a curtain shows before any server may be asked
+    if (document.documentElement.dataset["posts"] !== undefined || isStored("rosterHidden")) void code.load();
   }, [code]);
   const press = async ({ currentTarget }: MouseEvent): Promise<void> => {
     currentTarget.closest("section")?.focus({ preventScroll: true }); // the pressed button is about to be gone

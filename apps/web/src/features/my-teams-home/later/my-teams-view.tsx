@@ -39,7 +39,6 @@ export function MyTeamsView(props: {
               <ShareButton opened={teams.value}>
                 <TakeAlong opened={teams.value} />
               </ShareButton>
-              <HideMyTeams opened={teams.value} />
             </>
           )}
           <a className="link" href={withBase(MY_TEAMS_PATH)}>
@@ -103,6 +102,9 @@ function Picked({ opened }: { readonly opened: OpenedTeams }): ReactNode {
       </Guarded>
       <TeamShields opened={opened} />
       <FollowedLists />
+      <div className="hide-my-teams">
+        <HideMyTeams opened={opened} />
+      </div>
       <div className="home-columns">
         <Guarded>
           <LatestSection
