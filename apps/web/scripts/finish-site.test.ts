@@ -45,10 +45,8 @@ beforeEach(async () => {
   await write("out/_next/static/a.js", `const a = "${"a".repeat(2_000)}"`);
   await write("out/_next/static/small.js", "let b");
   await write("dist/roster.json", JSON.stringify({ accounts: [] }));
-  await write("dist/search-words.json", "{}");
-  await write("dist/spoiler-words.json", "{}");
+  for (const name of ["search-words", "spoiler-words", "data/north/a"]) await write(`dist/${name}.json`, "{}");
   await write("dist/avatars/A.svg", "<svg/>");
-  await write("dist/data/north/a.json", "{}");
   await write("dist/schemas/roster.schema.json", "{}");
   await write("dist/llms.txt", "# Roster");
   await write("service-alerts.json", "[]");
