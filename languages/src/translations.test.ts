@@ -8,13 +8,15 @@ import { isPlural, type Language, namesIn, readText, stringsOf, type Text } from
  * nobody has translated that word.
  */
 const SAME_WORDS = {
-  de: `administrator app apps beta block browser code content details dialog editor fediverse feeds filter follower format hand import in
-    integration link links minute name offline online option pause person plan plugin plugins policy rest security server so
-    super tab text video videos`,
-  es: "beta compatible editor error general hashes no plan plugin plugins scripts video videos",
-  fr: `assistants change code collection compatible description export format forums import long menu minute minutes on option pack page pause
-    plan public scripts second service session site sites source suggestions super types versions`,
-  "pt-BR": "as beta do editor feeds hashes layout link links menu no offline plugin plugins scripts site sites use",
+  de: `administrator all app apps beta block browser code computer content details dialog editor export fediverse feeds
+    filter follower format hand import in integration link links minute name offline online option pause person plan
+    plugin plugins policy reporter rest security server so super tab text video videos was`,
+  es: "beta compatible editor error general hashes no plan plugin plugins scripts spoilers video videos",
+  fr: `as assistants change code collection compatible dates description export format forums import introduction long me
+    menu minute minutes on option pack page pause place plan public scripts second service session site sites source
+    spoilers suggestions super types versions`,
+  "pt-BR":
+    "as beta do editor feeds hashes layout link links menu no offline plugin plugins scripts site sites spoilers use",
 };
 
 /** The percentage of the texts that these languages may lack. The others have every text. */
