@@ -43,7 +43,7 @@ export interface Spoilers {
   readonly all: Readable<readonly HiddenTeams[]>;
   /** False if storage refused, so that everything shows again on the next page. */
   isStored(): boolean;
-  /** Hides teams, and returns the id of this press. Teams that are hidden already change to the new end. */
+  /** Hides teams, and returns the id of this press. */
   hide(what: Omit<HiddenTeams, "id" | "from">): string;
   /** Shows the teams of a press again. */
   show(id: string): void;
@@ -135,10 +135,7 @@ export function openSpoilers(
     isStored: store.isStored,
     hide(what) {
       const id = crypto.randomUUID();
-      change((all) => {
-        const others = all.flatMap((one) => withoutTeams(one, what.teams) ?? []);
-        return [...others, { ...what, id, from: clock.now() }];
-      });
+      change((all) => [...all, { ...what, id, from: clock.now() }]);
       return id;
     },
     show: (id) => replace(id, lifted),
@@ -176,15 +173,4 @@ function atTime(one: HiddenTeams, now: Time): HiddenTeams | undefined {
 function lifted(one: HiddenTeams): HiddenTeams | undefined {
   const mayHide = one.feeds?.kind === "sent" || one.feeds?.kind === "hides";
   return mayHide ? { ...one, isLifted: true } : undefined;
-}
-
-/** Takes teams out of an earlier press, which a later one replaces. Its filter stays until no team is left. */
-function withoutTeams(one: HiddenTeams, teams: readonly string[]): HiddenTeams | undefined {
-  const left = one.teams
-    .map((id, index) => [id, one.names[index] ?? id] as const)
-    .filter(([id]) => !teams.includes(id));
-  if (left.length === 0) return lifted(one);
-  return left.length === one.teams.length
-    ? one
-    : { ...one, teams: left.map(([id]) => id), names: left.map(([, name]) => name) };
 }

@@ -4,9 +4,10 @@ import { type ReactNode, useMemo, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { useClock } from "../../../page.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
-import { type SpoilerTeam, SpoilersDialog } from "./spoilers-dialog.tsx";
+import { SpoilersDialog } from "./spoilers-dialog.tsx";
 import { spoilers } from "./spoilers.ts";
 import { endText } from "./times.ts";
+import type { SpoilerTeam } from "./use-choice.ts";
 
 export { SpoilersDialog };
 

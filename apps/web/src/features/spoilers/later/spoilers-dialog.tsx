@@ -1,20 +1,15 @@
-import type { Team } from "@roster/core";
+import { MAX_HIDDEN_MS } from "@roster/core/spoilers";
 import * as texts from "@roster/texts/spoilers";
 import { Dialog, useReadable } from "@roster/ui";
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
-import { useAddress, useClock, useVisitor } from "../../../page.ts";
-import { backTo } from "../../../routes.ts";
-import { askServer, hasFilters } from "./feeds.ts";
+import { useClock } from "../../../page.ts";
 import { FeedsNote } from "./feeds-note.tsx";
-import { listText, nameInSentence, titleOf } from "./names.ts";
+import { listText, nameInSentence } from "./names.ts";
 import { spoilers } from "./spoilers.ts";
-import { type Chosen, endText, fieldTime, offeredTimes, readOtherTime } from "./times.ts";
-import { wordsOf } from "./words.ts";
-import { MAX_HIDDEN_MS } from "@roster/core/spoilers";
-
-export type SpoilerTeam = Pick<Team, "id" | "name" | "nickname">;
+import { endText, fieldTime } from "./times.ts";
+import { type SpoilerTeam, type TimeChoice, useChoice, useFeeds } from "./use-choice.ts";
 
 interface DialogProps {
   readonly teams: readonly SpoilerTeam[];
@@ -61,69 +56,21 @@ export function SpoilersDialog({ teams, open, onClose, returnFocus }: DialogProp
 
 /** The times to choose from, the words, and the button that hides. */
 function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): ReactNode {
-  const clock = useClock();
-  const [openedAt] = useState(clock.now);
-  const offered = offeredTimes(openedAt);
-  const [choice, setChoice] = useState<"tonight" | "tomorrow" | "other">(offered.tonight ? "tonight" : "tomorrow");
-  const [other, setOther] = useState(() => fieldTime(offered.tonight ?? offered.tomorrow));
-  const [problem, setProblem] = useState<string>();
-  const [words, setWords] = useState<readonly string[]>();
-  const visitor = useVisitor();
-  const address = useAddress();
-  const host = useReadable(visitor.session, (value) => value?.instance);
-  const [support, setSupport] = useState<{ readonly host: string; readonly hasFilters: boolean | undefined }>();
-  const isHeld = useReadable(visitor.permissions, (value) => value)?.http("filters") !== undefined;
-  const [left, setLeft] = useState<readonly string[]>([]); // the words that the visitor has unticked
+  const { openedAt, offered, choice, other, problem, until, words, ticked, choose, toggle, end } = useChoice(teams);
+  const feeds = useFeeds();
   const field = useRef<HTMLInputElement>(null);
   const [name, fieldId, problemId] = [useId(), useId(), useId()];
-  useEffect(() => {
-    let isGone = false;
-    void wordsOf(teams).then((found) => isGone || setWords(found));
-    return () => void (isGone = true);
-  }, [teams]);
-  useEffect(() => {
-    let isGone = false;
-    if (host !== undefined)
-      void hasFilters(host, visitor).then((found) => isGone || setSupport({ host, hasFilters: found }));
-    return () => void (isGone = true);
-  }, [host, visitor]);
-  const ticked = (words ?? []).filter((word) => !left.includes(word));
-  const chosenAt = (now: number): Chosen => {
-    if (choice === "other") return readOtherTime(other, now);
-    const until = offeredTimes(openedAt)[choice] ?? 0;
-    return until > now ? { until } : { problem: texts.pastTime };
-  };
-  const chosen = chosenAt(clock.now());
-  const isSure = host === undefined || support !== undefined;
-  const can = support?.host === host ? support?.hasFilters : undefined;
-  // a filter without words hides nothing, and a consent leads back only to what is stored
-  const inFeeds = host !== undefined && can !== false && ticked.length > 0 && spoilers.isStored();
+  const inFeeds = feeds.can !== false && ticked.length > 0;
   const said = listText(ticked, "disjunction");
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const now = chosenAt(clock.now());
-    if ("problem" in now) {
-      setProblem(now.problem);
-      if (choice === "other") field.current?.focus();
-      return;
-    }
-    const id = spoilers.hide({
-      teams: teams.map((team) => team.id),
-      names: teams.map(nameInSentence),
-      words: ticked,
-      until: now.until,
-      title: titleOf(teams, now.until, clock.now()),
-      ...(inFeeds && { feeds: { kind: "wanted", host } }),
-    });
+    if (words === undefined) return;
+    const chosen = end();
     // the dialog stays until the page leaves for the consent
-    if (!inFeeds || isHeld) onClose();
-    if (inFeeds) void askServer(id, visitor, backTo(address.read()));
+    if (chosen === undefined) field.current?.focus();
+    else if (!feeds.hide(teams, ticked, chosen)) onClose();
   };
-  const choose = (value: typeof choice): void => {
-    setChoice(value);
-    setProblem(undefined);
-  };
-  const radio = (value: typeof choice, label: string): ReactNode => (
+  const radio = (value: TimeChoice, label: string): ReactNode => (
     <label className="button">
       <input type="radio" className="vh" name={name} checked={choice === value} onChange={() => choose(value)} />
       {label}
@@ -155,19 +102,16 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
             value={other}
             aria-invalid={problem !== undefined || undefined}
             aria-describedby={problemId}
-            onChange={({ currentTarget }) => {
-              setOther(currentTarget.value);
-              setProblem(undefined);
-            }}
+            onChange={({ currentTarget }) => choose("other", currentTarget.value)}
           />
         </div>
       )}
       <p className="field-problem" id={problemId} role="alert">
         {problem}
       </p>
-      {isSure && words !== undefined && (
+      {words !== undefined && !feeds.isAsking && (
         <p className="muted">
-          {!inFeeds ? texts.hiddenHere : can === true ? texts.feedsHide(said) : texts.feedsMayHide(said)}
+          {!inFeeds ? texts.hiddenHere : feeds.can === true ? texts.feedsHide(said) : texts.feedsMayHide(said)}
         </p>
       )}
       {words !== undefined && words.length > 0 && (
@@ -177,11 +121,7 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
             {words.map((word) => (
               <li key={word}>
                 <label>
-                  <input
-                    type="checkbox"
-                    checked={!left.includes(word)}
-                    onChange={() => setLeft(left.includes(word) ? left.filter((one) => one !== word) : [...left, word])}
-                  />
+                  <input type="checkbox" checked={ticked.includes(word)} onChange={() => toggle(word)} />
                   <bdi translate="no">{word}</bdi>
                 </label>
               </li>
@@ -189,12 +129,18 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
           </ul>
         </details>
       )}
-      <Button type="submit" data-kind="solid" data-size="large" data-wide="">
-        {"until" in chosen ? texts.hideUntil(endText(chosen.until, openedAt)) : texts.hide}
+      <Button
+        type="submit"
+        data-kind="solid"
+        data-size="large"
+        data-wide=""
+        aria-disabled={words === undefined || undefined}
+      >
+        {until === undefined ? texts.hide : texts.hideUntil(endText(until, openedAt))}
       </Button>
-      {inFeeds && (
+      {inFeeds && !feeds.isAsking && feeds.host !== undefined && (
         <p className="muted">
-          {!isHeld && <>{texts.asksOnce(host)} </>}
+          {!feeds.isHeld && <>{texts.asksOnce(feeds.host)} </>}
           {texts.byThemselves(site.name)}
         </p>
       )}
