@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { scan } from "./checks/axe.ts";
+import { hiddenEverywhere, noSpoilers, watched } from "@roster/texts/spoilers";
 import { cutOff, kept } from "./offline-stage.ts";
-import { expect, hydrated, signedIn, signIn, test, withPicks } from "./stage.ts";
+import { authorize, expect, hydrated, signedIn, signIn, test, withPicks } from "./stage.ts";
 
 const card = (page: Page, name: string) => page.getByRole("region", { name });
 const forget = (page: Page, name: string) => page.getByRole("button", { name: `Forget: ${name}`, exact: true });
@@ -44,6 +45,41 @@ test("the page of what is held has a row for every stored value after each step 
   await expect(page.getByText("No permission is held.")).toBeVisible();
   await expectAll(page);
   await expect(page.getByText("Your sign-in", { exact: true })).toBeHidden();
+});
+
+test("permissions for a list and for hidden teams are named, and each can be given back", async ({ page, world }) => {
+  const { instance } = world;
+  await withPicks(page, "nfl/chicago-bears");
+  await signedIn(page, world);
+  await page.goto("/picks?plan");
+  await page.getByRole("radio", { name: /^A list/ }).click();
+  await page.getByRole("button", { name: /^Follow \d+ into a list$/ }).click();
+  await page.getByRole("button", { name: `Go to ${instance.host}` }).click();
+  await authorize(page, world);
+  await expect(page.getByRole("region", { name: "You’re in" })).toContainText("in your list Sports");
+  await page.goto("/teams/nhl/boston-bruins");
+  await page.getByRole("button", { name: noSpoilers }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Hide until/ })
+    .click();
+  await authorize(page, world);
+  await expect(page.getByRole("button", { name: /^Until/ })).toBeVisible();
+
+  await page.goto("/privacy");
+  await expect(card(page, "Permissions")).toContainText("See and change your filters");
+  await expect(card(page, "What was done")).toContainText(hiddenEverywhere("the Bruins"));
+  await expect(card(page, "What was done").getByRole("button", { name: watched })).toBeVisible();
+  await expectAll(page);
+  await scan(page, "the page of what is held with a list and a hidden team");
+  await page.getByRole("button", { name: "Give back: See and change your filters" }).click();
+  await expect(card(page, "Permissions")).not.toContainText("See and change your filters");
+  const valid = () => instance.state.tokens.filter(({ revoked }) => !revoked).map(({ scopes }) => scopes.join(" "));
+  await expect.poll(() => valid().some((scopes) => scopes.includes("filters"))).toBe(false);
+  await page.getByRole("button", { name: "Sign out and give all back" }).click();
+  await expect(page.getByText("No permission is held.")).toBeVisible();
+  await expect.poll(valid).toEqual([]);
+  await expectAll(page);
 });
 
 test("a forgotten value is gone in every tab without a reload, and the focus goes on", async ({
