@@ -180,7 +180,7 @@ it("kits are read as they were written, in 40 bytes an account, and an unreadabl
   const far = account("far.away", { host: "press.example", tags: { mission: ["esa/rosetta"] } });
   const kits = kitsOf([...TEAM, far, member("dee", { silentSince: "2026-01-01" })], ["ann", "dee", "far"]);
   const put: Kits = {
-    kits: kits.kits.map((kit) => ({ ...kit, list: { title: "Sports", id: "7" } })),
+    kits: kits.kits.map((kit) => ({ ...kit, list: "Sports" })),
     putOff: [keyOf(acct("ann"))],
   };
   const store = openKits({ at }, site);

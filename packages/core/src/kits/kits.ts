@@ -23,8 +23,8 @@ export interface Kit {
   readonly since: string;
   /** Set for a kit of the team's essentials. */
   readonly isReduced?: boolean | undefined;
-  /** The title of the visitor's list at their server that has the accounts, and its id there. */
-  readonly list?: { readonly title: string; readonly id?: string | undefined } | undefined;
+  /** The title of the visitor's list at their server that has its accounts. */
+  readonly list?: string | undefined;
   readonly members: ReadonlyMap<AcctKey, Mark>;
 }
 
@@ -67,7 +67,7 @@ export function openKits(place: StoragePlace, home: Home): Persisted<Kits> {
         team: text,
         since: text,
         isReduced: optional((value) => value === true || undefined),
-        list: optional(shape({ title: text, id: optional(text) })),
+        list: optional(text),
         members: readMembers,
       }),
     ),

@@ -3,7 +3,7 @@ import { endOf, labelOf } from "@roster/core/site";
 import * as texts from "@roster/texts/changes";
 import * as seasonTexts from "@roster/texts/seasons";
 import { Avatar, useReadable } from "@roster/ui";
-import { type ReactNode, useEffect } from "react";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { Button } from "../../../button.tsx";
 import { changesPath, SEASON, withBase } from "../../../routes.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
@@ -46,12 +46,11 @@ function ChangeCard(props: { readonly opened: OpenedTeams; readonly found: Found
       {...{ team, loaded }}
       title={isOdd ? texts.odd : named}
       text={isOdd ? texts.oddHint(count) : changesText(found, loaded.roster)}
-      no={texts.notNow}
-      onNo={() => putOff(changes)}
     >
       <a className="button" data-kind="solid" href={withBase(changesPath())}>
         {texts.see(count)}
       </a>
+      <CloseButton onClose={() => putOff(changes)}>{texts.notNow}</CloseButton>
     </Card>
   );
 }
@@ -69,13 +68,10 @@ function SeasonCard(props: {
   const [team] = teams;
   if (team === undefined) return null;
   return (
-    <Card
-      {...{ team, loaded }}
-      title={overTitle(teams, loaded.roster)}
-      text={seasonTexts.keepThem(accounts.length)}
-      no={seasonTexts.keep}
-      onNo={() => askedSeasons.remove(season)}
-    >
+    <Card {...{ team, loaded }} title={overTitle(teams, loaded.roster)} text={seasonTexts.keepThem(accounts.length)}>
+      <CloseButton onClose={() => askedSeasons.remove(season)} data-kind="solid">
+        {seasonTexts.keep}
+      </CloseButton>
       <a className="button" href={withBase(changesPath(SEASON))}>
         {seasonTexts.unfollow(accounts.length)}
       </a>
@@ -97,28 +93,25 @@ function Card(props: {
   readonly loaded: OpenedTeams["loaded"];
   readonly title: string;
   readonly text: string;
-  readonly no: string;
-  readonly onNo: () => void;
-  /** The link that goes on. */
+  /** The buttons. */
   readonly children: ReactNode;
 }): ReactNode {
-  const { team, loaded, title, text, no, onNo, children } = props;
+  const { team, loaded, title, text, children } = props;
   return (
     <section className="change-card" aria-label={title}>
       <Avatar monogram={pickRow(team, loaded).look} />
       <h3>{title}</h3>
       <p>{text}</p>
-      <div>
-        {children}
-        <Button
-          onClick={() => {
-            document.getElementById("main")?.focus({ preventScroll: true }); // the pressed button is about to be gone
-            onNo();
-          }}
-        >
-          {no}
-        </Button>
-      </div>
+      <div>{children}</div>
     </section>
   );
+}
+
+/** A button after which its card is gone. */
+function CloseButton({ onClose, ...button }: ComponentProps<"button"> & { readonly onClose: () => void }): ReactNode {
+  const close = (): void => {
+    document.getElementById("main")?.focus({ preventScroll: true });
+    onClose();
+  };
+  return <Button {...button} onClick={close} />;
 }

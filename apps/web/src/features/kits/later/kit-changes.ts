@@ -6,6 +6,7 @@ import {
   keyOf,
   type KitChange,
   type KitChanges,
+  type Kits,
   noteVisit,
   openKits,
   stateOf,
@@ -13,13 +14,14 @@ import {
   type Visit,
 } from "@roster/core/site";
 import type { FollowStates, Roster } from "@roster/core";
+import type { ServerListsView } from "@roster/core/server-lists";
 import { useReadable } from "@roster/ui";
 import { useEffect, useMemo, useState } from "react";
 import { dayOf } from "../../../day.ts";
 import { site } from "../../../directory.ts";
-import { useClock, useVisitorFollows } from "../../../page.ts";
+import { useClock, useVisitor, useVisitorFollows } from "../../../page.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
-import { choiceIn } from "../../my-teams/later/pick-rows.ts";
+import { choiceIn, splitName } from "../../my-teams/later/pick-rows.ts";
 import { useAsOf, useRun } from "../../run/later/use-run.ts";
 
 export const kits = openKits({ at: browserStorage, basePath: site.basePath }, site);
@@ -34,6 +36,7 @@ export interface FoundChanges extends KitChanges {
  */
 export function useKitChanges({ myTeams, loaded }: OpenedTeams): FoundChanges | undefined {
   const { states, list } = useVisitorFollows();
+  const { serverLists } = useVisitor();
   const { run, view } = useRun();
   const clock = useClock();
   const asOf = useAsOf();
@@ -44,9 +47,9 @@ export function useKitChanges({ myTeams, loaded }: OpenedTeams): FoundChanges | 
   const looked = useMemo(() => {
     if (!canLook) return undefined;
     const visit = visitOf(loaded.roster, picked, states.get(), dayOf(clock.now()));
-    const noted = noteVisit(kits.get(), visit);
+    const noted = withLists(noteVisit(kits.get(), visit), visit, serverLists.get()?.view.get());
     return { noted, found: { ...changesIn(noted, visit), visit } };
-  }, [canLook, picked, loaded, states, clock]);
+  }, [canLook, picked, loaded, states, clock, serverLists]);
   useEffect(() => {
     if (looked) kits.set(looked.noted);
   }, [looked]);
@@ -67,6 +70,22 @@ function visitOf(roster: Roster, picked: TeamChoice, states: FollowStates, today
     isFollowed: (acct) => isFollowed(stateOf(states, acct)),
     today,
   };
+}
+
+/** Remembers which list at the visitor's server has accounts of a kit, as far as the server has said it. */
+function withLists({ kits: all, ...rest }: Kits, { roster }: Visit, view: ServerListsView | undefined): Kits {
+  if (view === undefined || view.kind === "none") return { ...rest, kits: all };
+  const { lists, rows } = view;
+  const isOfTeam = (id: string, title: string): boolean => {
+    const team = roster.team(id);
+    return lists.length === 1 || (team !== undefined && splitName(team).label === title);
+  };
+  const listed = all.map((kit) => {
+    const hasAny = [...kit.members.keys()].some((key) => rows.get(key) === "added");
+    const found = hasAny ? lists.find(({ title }) => isOfTeam(kit.team, title)) : undefined;
+    return found ? { ...kit, list: found.title } : kit;
+  });
+  return { ...rest, kits: listed };
 }
 
 /** Whether the visitor has not put off all of these changes. */

@@ -7,7 +7,7 @@ import { Button } from "../../../button.tsx";
 import { dayOf } from "../../../day.ts";
 import { facets, site } from "../../../directory.ts";
 import { listOf } from "../../../list-of.ts";
-import { useClock } from "../../../page.ts";
+import { useClock, useSession } from "../../../page.ts";
 import { SectionHead } from "../../../section-head.tsx";
 import { pickRow } from "../../my-teams/later/pick-rows.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
@@ -38,7 +38,8 @@ export function Seasons(props: { readonly opened: OpenedTeams; readonly teams?: 
   const { opened, teams } = props;
   const { loaded } = opened;
   const { seasons, save } = useSeasons(opened, teams);
-  if (seasons.length === 0) return null;
+  const signedIn = useReadable(useSession(), (value) => value !== undefined);
+  if (seasons.length === 0 || !signedIn) return null; // without a session, nobody could be asked
   return (
     <section className="seasons" aria-label={texts.title}>
       <SectionHead title={texts.title} />

@@ -13,8 +13,10 @@ import { HOME_PATH, withBase } from "../../../routes.ts";
 import { PageHead } from "../../list/page-head.tsx";
 import { pickRow } from "../../my-teams/later/pick-rows.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
+import { ApplyChanges } from "./apply-changes.tsx";
 import { effort } from "./new-follows.ts";
 import { RowFrame, TeamSection } from "./plan-card.tsx";
+import { useRunLists, useUndo } from "../../quiet/later/use-run-lists.ts";
 import { toCard } from "../../roster/rows.ts";
 import { notStarted, retry } from "../../run/later/messages.ts";
 import { Problems, RunPanel } from "../../run/later/run-panel.tsx";
@@ -101,6 +103,9 @@ function Changes(props: {
   const { run, view } = useRun();
   const toasts = useToasts();
   useDismissOnLeave(view);
+  const takeBack = useUndo(useRunLists(view));
+  const latest = useRef(takeBack);
+  useEffect(() => void (latest.current = takeBack));
   // a roster that may be wrong changes only what the visitor takes in
   const [out, setOut] = useState<ReadonlySet<KitChange>>(() => new Set(isOdd ? changes : []));
   const [applied, setApplied] = useState<{ readonly made: readonly KitChange[]; readonly undo: () => void }>();
@@ -134,23 +139,28 @@ function Changes(props: {
     // once for each end of the run
   }, [isComplete, undo, toasts, steps.length]);
 
-  const apply = async (): Promise<void> => {
-    if (run === undefined) return;
+  /** Resolves to whether the run has started. */
+  const apply = async (): Promise<boolean> => {
+    if (run === undefined) return false;
     kits.refresh();
     const before = kits.get();
     if (!isOfSeason) kits.set(markUnfollowed(before, chosen));
     const hasStarted = await run.start(chosen.flatMap((change) => change.steps));
     setRefused(!hasStarted);
-    if (!hasStarted) return kits.set(before);
+    if (!hasStarted) {
+      kits.set(before);
+      return false;
+    }
     if (isOfSeason) askedSeasons.remove(...overSeasons(askedSeasons.get(), visit.today)); // asked once
     setApplied({
       made: chosen,
       undo: () => {
         kits.set(before);
         if (!isOfSeason) putOff(changes);
-        run.undo();
+        latest.current(); // the lists of the run are known only later
       },
     });
+    return true;
   };
   const toggle = (change: KitChange): void => {
     const isOut = !out.has(change);
@@ -184,9 +194,10 @@ function Changes(props: {
             {isOdd && <p role="alert">{texts.oddHint(count)}</p>}
             {chosen.length > 0 && <p className="muted">{effort(chosen.flatMap((change) => change.steps).length)}</p>}
             {chosen.length > 0 && (
-              <Button data-kind="solid" data-size="large" onClick={() => void apply()}>
-                {isOfSeason ? seasonTexts.unfollow(chosen.length) : texts.apply(chosen.length)}
-              </Button>
+              <ApplyChanges
+                {...{ chosen, apply }}
+                label={isOfSeason ? seasonTexts.unfollow(chosen.length) : texts.apply(chosen.length)}
+              />
             )}
             {isRefused && <p role="alert">{notStarted}</p>}
             <p className="small muted">{isOfSeason ? seasonTexts.keepSome : hint}</p>
@@ -194,7 +205,10 @@ function Changes(props: {
         )}
         <div className="plan-cards">
           {[...byTeam].map(
-            ([team, ofTeam]) => team && <TeamChanges key={team.id} {...{ team, ofTeam, opened, out, toggle }} />,
+            ([team, ofTeam]) =>
+              team && (
+                <TeamChanges key={team.id} {...{ team, ofTeam, opened, out }} toggle={applied ? undefined : toggle} />
+              ),
           )}
           {byHand.length > 0 && <p className="small muted">{texts.byHand(byHand.length, listOf(byHand))}</p>}
         </div>
@@ -208,7 +222,8 @@ function TeamChanges(props: {
   readonly ofTeam: readonly KitChange[];
   readonly opened: OpenedTeams;
   readonly out: ReadonlySet<KitChange>;
-  readonly toggle: (change: KitChange) => void;
+  /** Undefined once the changes are applied. */
+  readonly toggle: ((change: KitChange) => void) | undefined;
 }): ReactNode {
   const { team, ofTeam, opened, out, toggle } = props;
   const { loaded } = opened;
@@ -228,14 +243,16 @@ function TeamChanges(props: {
             {...{ handle, monogram, avatar, isOut }}
             isChange
             button={
-              <button
-                type="button"
-                className={isOut ? "button" : "icon-button"}
-                aria-label={(isOut ? putBackName : takeOutName)(name)}
-                onClick={() => toggle(change)}
-              >
-                {isOut ? putBack : <Icon name="cross" size={20} />}
-              </button>
+              toggle && (
+                <button
+                  type="button"
+                  className={isOut ? "button" : "icon-button"}
+                  aria-label={(isOut ? putBackName : takeOutName)(name)}
+                  onClick={() => toggle(change)}
+                >
+                  {isOut ? putBack : <Icon name="cross" size={20} />}
+                </button>
+              )
             }
           >
             <bdi className="plan-name" translate="no">
