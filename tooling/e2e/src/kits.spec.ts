@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { World } from "@roster/site/world";
-import { expect, signedIn, test } from "./stage.ts";
+import { consent, expect, signedIn, test } from "./stage.ts";
 
 // the roster of a later visit comes from the network
 test.use({ serviceWorkers: "block", worldOptions: { followings: 0 } });
@@ -116,6 +116,31 @@ test("a change that fails is named and can be tried again", async ({ page, world
   await press(page, "Apply 3 changes");
   await expect(page.getByRole("alert").filter({ hasText: "2 of 3 made." })).toBeVisible();
   world.instance.clearFaults();
+});
+
+test("new accounts of a team go into its list, after one consent, and the plan then starts by itself", async ({
+  page,
+  world,
+}) => {
+  await comeAgain(page, world);
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem("rosterKits") ?? "");
+    localStorage.setItem("rosterKits", JSON.stringify({ kits: [{ ...stored.kits[0], list: "Sports" }] }));
+  });
+  await page.goto("/picks?plan=changes");
+  await expect(page.getByText(/asks you once more for this/)).toBeVisible();
+  await press(page, "Apply 3 changes");
+  await press(page, /^Go to /);
+  await consent(page, world);
+  await expect(page.getByText("3 changes made.")).toBeVisible();
+  await expect
+    .poll(() =>
+      world.instance.state
+        .lists()
+        .flatMap(({ title, accounts }) => [title, ...accounts])
+        .toSorted(),
+    )
+    .toEqual(["Sports", `${TARGET}@sportsbots.xyz`, `${NEW}@sportsbots.xyz`].toSorted());
 });
 
 const withSeason = (page: Page) =>
