@@ -25,6 +25,7 @@ export interface ListsWorkplace {
   edit(changed: Partial<ListsJournal>): void;
   /** Rejects if this tab, which may have been frozen, no longer leads. */
   awake(): Promise<void>;
+  log(message: string, error: unknown): void;
   standings(): (row: ListedRow) => Standing;
 }
 

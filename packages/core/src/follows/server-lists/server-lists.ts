@@ -79,6 +79,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
     batch,
     clock,
     run,
+    log,
     http,
     journal: () => (tabs && isMine() ? journal : undefined),
     standings: () => standings(context()),

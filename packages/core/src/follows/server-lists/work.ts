@@ -253,8 +253,10 @@ export function createWork(place: ListsWorkplace) {
     if (kind === "rate-limit") return edit({ waitsUntil: retryTime(retryAt, now) });
     if (!place.http()) return; // the server has ended the permission
     failures += 1;
-    if (kind === "forbidden" || failures > MAX_FAILURES) return edit({ isStalled: true });
-    edit({ waitsUntil: now + Math.min(RECHECK_MS * 2 ** (failures - 1), MAX_WAIT_MS) });
+    if (kind !== "forbidden" && failures <= MAX_FAILURES)
+      return edit({ waitsUntil: now + Math.min(RECHECK_MS * 2 ** (failures - 1), MAX_WAIT_MS) });
+    place.log("The lists at the server could not be filled", error);
+    edit({ isStalled: true });
   };
   return {
     /** Works until there is nothing to do, or this tab no longer leads. */
