@@ -140,7 +140,7 @@ export function PlanView(props: {
           </Cart>
         )}
         <div className="plan-cards">
-          {hasCart && <Essentials {...{ plan, opened }} hasOthers={isMine} />}
+          {hasCart && !isStarting && <Essentials {...{ plan, opened }} hasOthers={isMine} />}
           {shared.length > 0 && <p className="plan-facts">{texts.countsOnce(shared.length, namesOf(shared))}</p>}
           {kits.map(({ team: { id }, accounts, mark }) => (
             <PlanCard key={id} {...{ mark, accounts, ...shown }} startsOpen={kits.length === 1} />
