@@ -114,6 +114,17 @@ describe("hidden teams of the feeds", () => {
     expect([names(), at.storage().getItem("rosterHidden")]).toEqual([[], null]);
   });
 
+  it("what is known already is not written again", () => {
+    const { at, spoilers, clock, hide } = open();
+    const feeds = { ...HIDES, end: clock.now() };
+    const bruins = hide("Bruins");
+    spoilers.note(bruins, feeds);
+    const before = spoilers.all.get();
+    spoilers.note(bruins, { ...feeds });
+    expect(spoilers.all.get()).toBe(before);
+    expect(at.map.get("rosterHidden")).toContain(HIDES.host);
+  });
+
   it("a clock that was a year behind and is corrected leaves the end to the server", () => {
     const year = 365 * 24 * HOUR_MS;
     const first = open(undefined, START - year);

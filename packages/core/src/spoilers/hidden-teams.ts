@@ -107,8 +107,7 @@ export function openSpoilers(
   let cancel = (): void => {};
   const show = (): void => {
     const next = store.get().filter(({ isLifted }) => isLifted !== true);
-    const now = hidden.get();
-    if (next.length !== now.length || next.some((one, index) => one !== now[index])) hidden.set(next);
+    if (!isSame(next, hidden.get())) hidden.set(next);
   };
   /** Ends what is over, and looks again when the next one ends. */
   const check = (): void => {
@@ -117,14 +116,16 @@ export function openSpoilers(
     const now = clock.now();
     const all = store.get();
     const left = all.flatMap((one) => atTime(inTime(one, now), now) ?? []);
-    if (left.length !== all.length || left.some((one, index) => one !== all[index])) store.set(left);
+    if (!isSame(left, all)) store.set(left);
     show();
     const next = Math.min(...left.flatMap(({ until }) => (until > now ? until - now : [])), CHECK_MS);
     cancel = left.length === 0 ? () => {} : clock.setTimeout(check, next);
   };
   const change = (next: (all: readonly HiddenTeams[]) => readonly HiddenTeams[]): void => {
     store.refresh();
-    store.set(next(store.get()));
+    const changed = next(store.get());
+    // a needless write could undo what another tab writes in the same moment
+    if (!isSame(changed, store.get())) store.set(changed);
     check();
   };
   const replace = (id: string, by: (one: HiddenTeams) => HiddenTeams | undefined): void =>
@@ -139,7 +140,8 @@ export function openSpoilers(
       return id;
     },
     show: (id) => replace(id, lifted),
-    note: (id, feeds) => replace(id, (one) => feeds && { ...one, feeds }),
+    note: (id, feeds) =>
+      replace(id, (one) => feeds && (JSON.stringify(feeds) === JSON.stringify(one.feeds) ? one : { ...one, feeds })),
     refresh: check,
     connect() {
       const undo = [store.connect(), store.subscribe(show), page.onWake(check)];
@@ -151,6 +153,9 @@ export function openSpoilers(
     },
   };
 }
+
+const isSame = (some: readonly HiddenTeams[], others: readonly HiddenTeams[]): boolean =>
+  some.length === others.length && some.every((one, index) => one === others[index]);
 
 /** If the clock was put back, the whole time counts from now, so that nothing shows too early or is hidden for years. */
 function inTime(one: HiddenTeams, now: Time): HiddenTeams {
