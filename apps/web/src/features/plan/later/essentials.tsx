@@ -19,30 +19,22 @@ export function Essentials(props: {
   const { reduced = [] } = picked;
   const ids = plan.teams.map(({ team }) => team.id);
   const others = hasOthers ? otherAccounts(loaded.roster, plan, picked) : [];
-  const count = (teams: readonly string[]): number =>
-    chosenAccounts(plan, others, { ...picked, reduced: teams }).length;
-  const [everyone, essentials] = [count([]), count(ids)];
-  const isReduced = (id: string): boolean => reduced.includes(id);
-  if (everyone === essentials && !ids.some(isReduced)) return null;
+  const part = (label: string, of: readonly string[], isChosen: boolean) => ({
+    label,
+    count: chosenAccounts(plan, others, { ...picked, reduced: of }).length,
+    isChosen,
+    onChoose: () => myTeams.reduce(ids, of === ids),
+  });
+  const everyone = part(texts.everyone, [], !ids.some((id) => reduced.includes(id)));
+  const essentials = part(
+    texts.essentials,
+    ids,
+    ids.every((id) => reduced.includes(id)),
+  );
+  if (everyone.count === essentials.count && everyone.isChosen) return null;
   return (
     <div className="plan-essentials">
-      <Seg
-        label={texts.howMany}
-        parts={[
-          {
-            label: texts.everyone,
-            count: everyone,
-            isChosen: !ids.some(isReduced),
-            onChoose: () => myTeams.reduce(ids, false),
-          },
-          {
-            label: texts.essentials,
-            count: essentials,
-            isChosen: ids.every(isReduced),
-            onChoose: () => myTeams.reduce(ids, true),
-          },
-        ]}
-      />
+      <Seg label={texts.howMany} parts={[everyone, essentials]} />
       <p className="plan-facts">{texts.essentialsAre}</p>
     </div>
   );

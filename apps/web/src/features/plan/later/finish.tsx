@@ -19,7 +19,7 @@ import { namedAccount } from "../../posts/later/named-account.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { ListEnd } from "../../quiet/later/list-end.tsx";
 import { ListFinish, OpenList } from "../../quiet/later/list-finish.tsx";
-import { inLists, undoListText } from "../../quiet/later/list-words.ts";
+import { inLists, isInHome, undoListText } from "../../quiet/later/list-words.ts";
 import { useRunLists, useUndo } from "../../quiet/later/use-run-lists.ts";
 import { Sentence } from "../../remote-follow/sentence.tsx";
 import { notStored, retry, undoing } from "../../run/later/messages.ts";
@@ -122,7 +122,7 @@ export function Finish(
             {isUndoing ? undoing(inLists(lists)) : resultText(view, lists ? { requested: countAsked } : {})}
           </div>
           {lists && !isUndoing && <ListFinish {...{ lists, host, asked, onTheirWay }} />}
-          {lists === undefined && hasFollowed && (
+          {(lists === undefined || isInHome(lists)) && hasFollowed && (
             <p>
               <Sentence parts={texts.arrive(host)} />
             </p>

@@ -1,3 +1,4 @@
+import type { Acct } from "@roster/core";
 import * as texts from "@roster/texts/quiet";
 import { Dialog } from "@roster/ui";
 import type { ReactNode } from "react";
@@ -5,7 +6,6 @@ import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
 import { targetsOf } from "./list-targets.ts";
 import type { ListStart } from "./use-list-start.ts";
-import type { Acct } from "@roster/core";
 
 /** Says what the server asks next and why, before it asks. Closing it sends nothing. */
 export function OneMoreYes(props: {
@@ -20,6 +20,12 @@ export function OneMoreYes(props: {
   const isOpen = question?.kind === "permission";
   const [first, ...more] = choice ? targetsOf(offer, choice, accts) : [];
   const [before, scope, after] = texts.yesNeeds;
+  const isLeaving = isOpen && question.isLeaving === true;
+  const way = (run: () => void) => ({
+    "data-size": "large",
+    "aria-disabled": isLeaving || undefined,
+    onClick: () => !isLeaving && run(),
+  });
   return (
     <Dialog open={isOpen} title={texts.yesTitle} onClose={() => list.ask(undefined)}>
       <div className="one-more-yes">
@@ -35,17 +41,10 @@ export function OneMoreYes(props: {
           </p>
         )}
         {isOpen && question.problem !== undefined && <p role="alert">{question.problem}</p>}
-        <Button
-          data-kind="solid"
-          data-size="large"
-          aria-disabled={(isOpen && question.isLeaving) || undefined}
-          onClick={() => isOpen && !question.isLeaving && void list.goToServer()}
-        >
+        <Button data-kind="solid" {...way(() => void list.goToServer())}>
           {texts.goTo(host)}
         </Button>
-        <Button data-size="large" onClick={onHome}>
-          {texts.homeInstead}
-        </Button>
+        <Button {...way(onHome)}>{texts.homeInstead}</Button>
       </div>
     </Dialog>
   );

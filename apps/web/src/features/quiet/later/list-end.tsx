@@ -30,7 +30,6 @@ export function ListEnd({ lists }: { readonly lists: FilledLists }): ReactNode {
   const host = useReadable(session, (value) => value?.instance) ?? "";
   const problem = listProblem(lists, host);
   const purpose = lists.kind === "undone" ? PURPOSES.undone : PURPOSES["needs-permission"];
-  const opened = useReadable(permissions, (value) => value);
   const [answer] = useState(() => {
     const outcome = permissions.get()?.outcome.get();
     return outcome?.purpose === purpose ? outcome : undefined;
@@ -45,8 +44,7 @@ export function ListEnd({ lists }: { readonly lists: FilledLists }): ReactNode {
   }, [answer, permissions, serverLists]);
   const consent = async (): Promise<void> => {
     try {
-      const loaded = opened ?? (await permissions.load());
-      await loaded?.ask("lists", { back: backTo(address.read(), window.location.hash), purpose });
+      await (await permissions.load())?.ask("lists", { back: backTo(address.read(), window.location.hash), purpose });
     } catch (error) {
       setFailure(error instanceof RosterError ? error.message : startTexts.notLoaded);
     }

@@ -1,6 +1,6 @@
 import type { ServerListView } from "@roster/core/server-lists";
 import { expect, it } from "vitest";
-import { endSentence, fillingText, type FilledLists, listProblem, undoListText } from "./list-words.ts";
+import { endSentence, fillingText, type FilledLists, isInHome, listProblem, undoListText } from "./list-words.ts";
 
 const SPORTS: ServerListView = {
   title: "Sports",
@@ -55,9 +55,9 @@ it("each problem of a list has a sentence, and a way on if there is one", () => 
     text: "15 are in your list “Sports”. home.example did not take 2 of them.",
     way: "retry",
   });
-  expect(problem("incomplete", { added: 0, refused: 17, problem: "full" })?.text).toContain(
-    "home.example takes no more lists.",
-  );
+  const full = { added: 0, refused: 17, problem: "full" } as const;
+  expect(problem("incomplete", full)?.text).toBe("home.example takes no more lists.");
+  expect(isInHome(view("incomplete", full))).toBe(true);
   expect(problem("undone", { stays: "others" })).toEqual({ text: "The list “Sports” stays, others are in it." });
   expect(problem("undone", {})).toBeUndefined();
   expect(problem("done", {})).toBeUndefined();

@@ -14,6 +14,9 @@ export function inLists({ lists }: FilledLists): string {
   return first && lists.length === 1 ? texts.inList(added, first.title) : texts.inLists(added);
 }
 
+/** Whether nothing was put into a list, so that the posts are in Home as usual. */
+export const isInHome = ({ kind, lists }: FilledLists): boolean => kind === "incomplete" && sum(lists, "added") === 0;
+
 /** What the panel of a run says while lists are filled; undefined if nothing goes on by itself. */
 export function fillingText(view: FilledLists): string | undefined {
   if (view.kind !== "filling" && view.kind !== "waiting") return undefined;
@@ -55,7 +58,11 @@ export function listProblem(
     lists.filter(({ problem }) => !problem),
     "refused",
   );
-  const said = [inLists(view), ...wrong, ...(refused > 0 ? [texts.notTaken(refused, host)] : [])];
+  const said = [
+    ...(isInHome(view) ? [] : [inLists(view)]),
+    ...wrong,
+    ...(refused > 0 ? [texts.notTaken(refused, host)] : []),
+  ];
   return { text: said.join(" "), way: "retry" };
 }
 
