@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { World } from "@roster/site/world";
+import { scan } from "./checks/axe.ts";
 import { consent, expect, signedIn, test } from "./stage.ts";
 
 // the roster of a later visit comes from the network
@@ -81,8 +82,9 @@ for (const width of [360, 1440])
     await expect(row("Kevin Fishbain")).toContainText("Follow, new: Reporter, The Athletic");
     await expect(row("Adam Jahns")).toContainText(`Move to @${TARGET}. The old account says so.`);
     await expect(page.getByRole("main")).toContainText("Since your visit on 9 October.");
-    await press(page, "Apply 3 changes");
+    await page.getByRole("button", { name: "Apply 3 changes" }).press("Enter");
     await expect(page.getByText("3 changes made.")).toBeVisible();
+    await expect(page.getByRole("region", { name: "3 changes for the Bears" })).toBeFocused();
     expect(follows(world)).toEqual([TARGET, "BradBiggs", "ChicagoBears", NEW].toSorted());
     await press(page, "Undo");
     await expect.poll(() => follows(world)).toEqual(TEAM.toSorted());
@@ -111,11 +113,15 @@ test("what was unfollowed by hand or taken out is not offered again", async ({ p
 
 test("a change that fails is named and can be tried again", async ({ page, world }) => {
   await comeAgain(page, world);
+  await expect(card(page)).toBeVisible();
+  await scan(page, "the card of changes");
   await card(page).getByRole("link", { name: "See the 3" }).click();
+  await expect(page.getByRole("button", { name: "Apply 3 changes" })).toBeVisible();
+  await scan(page, "the plan of changes");
   world.instance.fault("POST /api/v1/accounts/:id/unfollow", { status: 403, times: 1 });
   await press(page, "Apply 3 changes");
   await expect(page.getByRole("alert").filter({ hasText: "2 of 3 made." })).toBeVisible();
-  world.instance.clearFaults();
+  await scan(page, "two of three changes");
 });
 
 test("new accounts of a team go into its list, after one consent, and the plan then starts by itself", async ({
@@ -172,6 +178,7 @@ test("at the first visit after a season, the visitor is asked once, and keeps so
   await expect(seasons).toContainText("Ends 14 February");
   await press(page, "Ask me then");
   await expect(seasons).toContainText("Ends 14 February. We ask you then.");
+  await scan(page, "the seasons");
   const saving = page.waitForEvent("download");
   await press(page, "Add dates to calendar");
   const file = await (await saving).createReadStream();
@@ -216,6 +223,23 @@ test("the page of a team lets the visitor set a day that the site does not know"
   await until.getByLabel("Last day of the season").fill("2027-02-14");
   await until.getByRole("button", { name: "Ask me then" }).click();
   await expect(until).toContainText("Ends 14 February. We ask you then.");
+  await scan(page, "until when");
   await until.getByRole("button", { name: "Will ask" }).click();
   await expect(until.getByLabel("Last day of the season")).toBeVisible();
+});
+
+test("a roster that has lost many accounts at once asks, and nothing is ticked", async ({ page, world }) => {
+  await comeAgain(page, world, (accounts) =>
+    accounts.map((one) => (TEAM.includes(one.username) ? { ...one, activity: "gone" } : one)),
+  );
+  await expect(card(page)).toContainText("Something is odd here");
+  await card(page)
+    .getByRole("link", { name: /^See the / })
+    .click();
+  await expect(page.getByRole("alert").filter({ hasText: "Take in what you know to be right" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Apply / })).toHaveCount(0);
+  await press(page, "Put back Brad Biggs");
+  await press(page, "Apply 1 change");
+  await expect(page.getByText("1 change made.")).toBeVisible();
+  expect(follows(world)).toHaveLength(3);
 });

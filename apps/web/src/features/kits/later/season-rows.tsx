@@ -102,7 +102,7 @@ export function SeasonRow(props: {
     <div className="season-row">
       {look && <Avatar monogram={look} />}
       <div>
-        <p translate="no">{name}</p>
+        <h3 translate="no">{name}</h3>
         {isSet ? (
           <p className="small muted">{mine ? texts.endsAsked(dayText(ends)) : texts.ends(dayText(ends))}</p>
         ) : (

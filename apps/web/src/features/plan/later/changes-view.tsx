@@ -5,7 +5,7 @@ import * as seasonTexts from "@roster/texts/seasons";
 import { accountCount } from "@roster/texts/picks";
 import { putBack, putBackName, takeOut as takeOutName } from "@roster/texts/plan";
 import { EmptyState, Icon, useReadable, useToasts } from "@roster/ui";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { listOf } from "../../../list-of.ts";
 import { useSession } from "../../../page.ts";
@@ -18,7 +18,7 @@ import { effort } from "./new-follows.ts";
 import { RowFrame, TeamSection } from "./plan-card.tsx";
 import { useRunLists, useUndo } from "../../quiet/later/use-run-lists.ts";
 import { toCard } from "../../roster/rows.ts";
-import { notStarted, retry } from "../../run/later/messages.ts";
+import { label, notStarted, retry } from "../../run/later/messages.ts";
 import { Problems, RunPanel } from "../../run/later/run-panel.tsx";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import { resultsOf, useAsOf, useDismissOnLeave, useRun } from "../../run/later/use-run.ts";
@@ -61,7 +61,7 @@ export function ChangesView(props: {
   const isInProgress = view.kind !== "none" && view.kind !== "done";
   const panel = isInProgress && <RunPanel loaded={opened.loaded} crests={null} focused={focused} />;
   if (shown !== undefined && shown.changes.length > 0)
-    return <Changes {...{ opened, isOfSeason, found: shown, panel, isInProgress }} key={shown.visit.today} />;
+    return <Changes {...{ opened, isOfSeason, found: shown, panel, isInProgress, focused }} key={shown.visit.today} />;
   const isKnown = shown !== undefined || !signedIn || asOf !== "now";
   if (!isKnown && !isInProgress) return pending;
   return (
@@ -96,8 +96,10 @@ function Changes(props: {
   readonly found: FoundChanges;
   readonly panel: ReactNode;
   readonly isInProgress: boolean;
+  /** Gets the focus when the focused control is removed. */
+  readonly focused: RefObject<HTMLElement | null>;
 }): ReactNode {
-  const { opened, isOfSeason, found, panel, isInProgress } = props;
+  const { opened, isOfSeason, found, panel, isInProgress, focused } = props;
   const { loaded } = opened;
   const { changes, isOdd, visit } = found;
   const { run, view } = useRun();
@@ -173,7 +175,7 @@ function Changes(props: {
       <PageHead title={title} />
       {panel}
       {isOver && !isComplete && (
-        <section className="run-panel board" aria-label={title}>
+        <section className="run-panel board" aria-label={label}>
           <p className="run-text" role="alert">
             {isUndone ? texts.undone : texts.madeOf(made, steps.length)}
           </p>
@@ -203,7 +205,7 @@ function Changes(props: {
             <p className="small muted">{isOfSeason ? seasonTexts.keepSome : hint}</p>
           </div>
         )}
-        <div className="plan-cards">
+        <section className="plan-cards" aria-label={title} tabIndex={-1} ref={isInProgress ? undefined : focused}>
           {[...byTeam].map(
             ([team, ofTeam]) =>
               team && (
@@ -211,7 +213,7 @@ function Changes(props: {
               ),
           )}
           {byHand.length > 0 && <p className="small muted">{texts.byHand(byHand.length, listOf(byHand))}</p>}
-        </div>
+        </section>
       </div>
     </>
   );
