@@ -32,9 +32,8 @@ export function HeldRow(props: {
   /** Why the button does nothing now. */
   readonly off?: string | undefined;
   readonly onPress?: (() => void) | undefined;
-  readonly children?: ReactNode;
 }): ReactNode {
-  const { title, keys, about = [], button, name, off, onPress, children } = props;
+  const { title, keys, about = [], button, name, off, onPress } = props;
   const id = useId();
   return (
     <li className="held-row" data-stored={keys?.join(" ")}>
@@ -44,7 +43,6 @@ export function HeldRow(props: {
         </strong>
         {about.some(Boolean) && <p>{about.filter(Boolean).join(" ")}</p>}
         {off && <p id={id}>{off}</p>}
-        {children}
       </div>
       {button !== undefined && (
         <Button

@@ -49,15 +49,16 @@ keptMove.connect(); // also removes an old one
 /** The server to which the visitor comes back, while they fetch the list from their old server in this tab. */
 export const returnsTo = inThisTab("rosterMoving", text);
 
-/** Keeps the accounts of the roster that the visitor follows now. The session may end meanwhile. */
+/** Keeps the accounts of the roster that the visitor follows now. The session may end meanwhile. Resolves to false if that failed. */
 export async function keepFollows(
   { session, follows }: Pick<Visitor, "session" | "follows">,
   roster: RosterLoader,
   at: number,
-): Promise<void> {
+): Promise<boolean> {
   const [host, states, list] = [session.get()?.instance, follows.states.get(), follows.list.get()];
   const loaded = await roster.load();
-  if (host === undefined || loaded === undefined) return;
+  if (host === undefined || loaded === undefined) return false;
   const accts = loaded.list({ view: "following" }, states).map(({ acct }) => acct);
   if (accts.length > 0) keptMove.set({ host, at, accts, isPart: list !== "ready", answered: [] });
+  return keptMove.isStored();
 }
