@@ -1,12 +1,11 @@
 import * as texts from "@roster/texts/moving";
-import { useReadable } from "@roster/ui";
+import { useReadable, useToasts } from "@roster/ui";
 import { type ReactNode, useState } from "react";
 import { site } from "../../../directory.ts";
 import { useClock, useVisitor } from "../../../page.ts";
 import { keepFollows } from "../../moving/later/kept-move.ts";
 import { useRosterLoader } from "../../roster/roster-loader.ts";
 import { lastSearches } from "../../search/later/last-searches.ts";
-import { useFrame } from "../frame.ts";
 import { lastViewer } from "./last-viewer.ts";
 
 /** The way to sign out, and the line before it that keeps the visitor's follows for a move to another server. */
@@ -14,7 +13,7 @@ export function useLeave(): { readonly leave: () => Promise<void>; readonly line
   const visitor = useVisitor();
   const roster = useRosterLoader();
   const clock = useClock();
-  const { toasts } = useFrame();
+  const toasts = useToasts();
   const [isKept, setKept] = useState(false);
   // without a list, there is nothing to keep
   const hasList = useReadable(visitor.follows.list, (list) => list === "ready" || list === "partial");
@@ -24,7 +23,7 @@ export function useLeave(): { readonly leave: () => Promise<void>; readonly line
     lastSearches.set([]);
     lastViewer.set(undefined);
     const [isStored = true] = await Promise.all([keeping, visitor.signOut()]);
-    if (!isStored) toasts.show({ type: "error", message: texts.notKept(site.name), ttl: Infinity });
+    if (!isStored) toasts?.show({ type: "error", message: texts.notKept(site.name), ttl: Infinity });
   };
   const line = hasList && (
     <label className="popover-row leave-line">
