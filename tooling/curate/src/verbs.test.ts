@@ -224,6 +224,7 @@ describe("rename and remove", () => {
       username: "Moss",
       host: "other.example",
       aliases: expect.arrayContaining(["mosslab"]),
+      formerAccts: [`mosslab@${HOST}`],
     });
     expect(JSON.parse(await file("prominence.json")).accounts).toEqual({ "Moss@other.example": 5 });
     expect(await file("measured.jsonl")).toBe('{"run":"2026-05-01"}\n');

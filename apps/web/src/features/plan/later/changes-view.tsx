@@ -202,7 +202,7 @@ function Changes(props: {
               />
             )}
             {isRefused && <p role="alert">{notStarted}</p>}
-            <p className="small muted">{isOfSeason ? seasonTexts.keepSome : hint}</p>
+            {!isOdd && <p className="small muted">{isOfSeason ? seasonTexts.keepSome : hint}</p>}
           </div>
         )}
         <section className="plan-cards" aria-label={title} tabIndex={-1} ref={isInProgress ? undefined : focused}>
