@@ -4,7 +4,7 @@ import { site } from "../../../directory.ts";
 import { type Location, withBase } from "../../../routes.ts";
 import { createFakeStorage } from "../../../testing/fake-storage.ts";
 import type { ReturnedFollows } from "../sign-in-service.ts";
-import { keepAsked, mayFollow, offerToPlan, takeAsked } from "./asked-follows.ts";
+import { forgetAsked, keepAsked, mayFollow, offerToPlan, readAsked, takeAsked } from "./asked-follows.ts";
 
 const ACCTS = ["ann", "bob"].map((username) => acctOf({ username }, site));
 const VIEWER = { id: "1", displayName: "Vi", username: "vi", avatar: "", url: "" };
@@ -24,6 +24,16 @@ it("the follows that a button asked for come back with its own sign-in, and only
   const purpose = keepAsked(ACCTS, 7);
   expect(takeAsked(purpose, SESSION)).toEqual(RETURNED);
   expect(takeAsked(purpose, SESSION), "a second return").toBeUndefined();
+});
+
+it("the list that a button asked for comes back with its own consent alone, until the page forgets it", () => {
+  const list = { title: "Sports", isPerTeam: true };
+  const { id } = keepAsked(ACCTS, 7, list);
+  expect(readAsked("guess")).toBeUndefined();
+  expect(readAsked(id)).toEqual({ accts: ACCTS, since: 7, list });
+  expect(readAsked(id), "a render that is thrown away takes nothing").toBeDefined();
+  forgetAsked();
+  expect(readAsked(id)).toBeUndefined();
 });
 
 it("a return that is forged or of another sign-in follows nothing, and ends what the button asked for", () => {
