@@ -50,7 +50,9 @@ test("Follow from your server asks for the server once, follows on its own page 
   expect(world.instance.state.follows()).toContain(ACCT);
   expect(world.instance.state.tokens, "no token was asked for").toEqual([]);
   expect(world.instance.state.apps).toEqual([]);
-  expect((await stored(page)).filter((key) => !["hasSeenHero", "rosterTimes"].includes(key))).toEqual(["rosterServers"]);
+  expect((await stored(page)).filter((key) => !["hasSeenHero", "rosterTimes"].includes(key))).toEqual([
+    "rosterServers",
+  ]);
   await expect(dialog(page).getByText(`${world.instance.host} has opened in a new window`)).toBeVisible();
 
   // the next account needs one click

@@ -17,8 +17,6 @@ export interface ServerList {
 }
 
 /** The requests about lists. Each throws a FollowError. */
-export type ListsAtServer = ReturnType<typeof listsAt>;
-
 export function listsAt(http: Http, signal: AbortSignal) {
   const requestInit = { signal };
   const json = { requestInit, encoding: "json" as const };
