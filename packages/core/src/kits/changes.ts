@@ -88,14 +88,14 @@ export function changesIn({ kits }: Pick<Kits, "kits">, visit: Visit): KitChange
       if (isDeclined(mark) || account === undefined) continue;
       const change = { acct: key, account, teams: [team] };
       const unfollow = { acct: key, action: "unfollow" } as const;
-      if (to !== undefined) {
+      const kind = kindOfLoss(account, team, mark, planned, roster);
+      if (to !== undefined && kind === undefined) {
         const isThere = isFollowed(to);
         const isOpen = isMine && mark !== "kept" && !isDeclined(members.get(keyOf(to)));
         const steps = isThere ? [unfollow] : [{ acct: to, action: "follow" } as const, unfollow];
         if (isOpen) add({ ...change, kind: "moved", to, steps });
         continue;
       }
-      const kind = kindOfLoss(account, team, mark, planned, roster);
       if (isMine && kind !== undefined && mark !== "kept") {
         leaving.push(account);
         add({ ...change, kind, steps: [unfollow] });
@@ -218,8 +218,8 @@ const followedMark = (account: Account | undefined): Mark =>
 function markNow(mark: Mark, account: Account | undefined, isFollowed: boolean): Mark {
   if (!isFollowed) {
     if (mark === "declined" || mark === "by-hand" || mark === "unfollowed") return mark;
-    // its server may have ended the follow
-    return account?.activity === "gone" ? "unfollowed" : "by-hand";
+    // nobody knows whether the visitor or the end of the account has ended the follow
+    return account?.activity === "gone" ? "declined" : "by-hand";
   }
   if (mark === "kept" || mark === "followed") return mark;
   return mark === "unfollowed" ? "followed" : followedMark(account);

@@ -123,7 +123,6 @@ it(
           person &&
           address !== undefined &&
           expected.size > 1 &&
-          person.activity !== "gone" &&
           (person.activity !== "moved" || address === person.address)
         ) {
           instance.seedUnfollow(bot(address));
@@ -227,8 +226,9 @@ function follow(one: Person, expected: Set<string>): void {
   const { address, former, isListed, isOfTeam, activity, choice } = one;
   if (!isListed || choice !== undefined) return; // not ours to begin or to end
   const now = activity === "moved" ? newAddress(one) : address;
-  const isWanted =
-    activity === "moved" ? expected.has(address) || expected.has(now) : activity === "active" && isOfTeam;
+  // a new address that the roster does not have yet has no team
+  const isMoved = expected.has(now) || (isOfTeam && expected.has(address));
+  const isWanted = activity === "moved" ? isMoved : activity === "active" && isOfTeam;
   const had = expected.has(address) || expected.has(now) || (former !== undefined && expected.has(former));
   for (const name of [address, former, now]) if (name !== undefined) expected.delete(name);
   if (isWanted && (had || activity !== "moved")) expected.add(now);
