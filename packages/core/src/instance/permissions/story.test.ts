@@ -35,6 +35,7 @@ function createMortal(at: FakeStorage, end: End) {
   let isDead = false;
   let lostToken = false;
   let hasTokenUnstored = false;
+  const died = Promise.withResolvers<void>();
   const isKilled = (): boolean => {
     if (end.how !== "full" && !isDead && steps === end.step) {
       isDead = true;
@@ -44,7 +45,7 @@ function createMortal(at: FakeStorage, end: End) {
     return isDead;
   };
   const write = (run: () => void): void => {
-    if (isKilled()) return;
+    if (isKilled()) return died.resolve();
     if (end.how === "full" && steps > end.step) throw new DOMException("It is full.", "QuotaExceededError");
     run();
     hasTokenUnstored = false;
@@ -60,11 +61,14 @@ function createMortal(at: FakeStorage, end: End) {
     const isLast = killed && wasAlive && end.how === "after";
     const response = !killed || isLast ? await fetch(url, init) : undefined;
     if (response !== undefined && url.endsWith(TOKEN_PATH)) [hasTokenUnstored, lostToken] = [true, isLast];
+    if (killed) died.resolve();
     return killed || response === undefined ? new Promise(() => {}) : response;
   };
   return {
     at: { map: at.map, storage: () => storage },
     fetch: mortal,
+    /** Resolves when it was killed and its last request was answered. */
+    died: died.promise,
     /** Whether it died while the answer with the token was on its way, or before it stored it: nobody can prevent that. */
     hasLostToken: () => lostToken,
     hasEnded: () => steps > end.step,
@@ -92,7 +96,7 @@ async function play({ end, rules = {}, who = "demo" }: Story): Promise<boolean> 
   const locks = createLocks();
   const tab = openTab(mortal.at, { fetch: mortal.fetch, locks });
   const settle = async (run: Promise<unknown>): Promise<void> => {
-    await Promise.race([run.catch(() => {}), calm()]);
+    await Promise.race([run.catch(() => {}), mortal.died]);
     await calm();
   };
   await settle(tab.permissions.ask("lists", { back: "/picks", purpose: "p" }));
