@@ -122,7 +122,7 @@ test("on a translated page, a week later, a visitor unfollows a team, changes th
   await press(page, "Follow 5");
   await expect(page.getByRole("region", { name: "You’re in" })).toContainText("5 followed");
   await page.getByRole("link", { name: "Done" }).click();
-  const teams = page.getByRole("list", { name: "Your teams" });
+  const teams = page.getByRole("main").getByRole("list", { name: "Your teams" });
   await expect(teams.getByRole("link", { name: /You follow all 5$/ })).toBeVisible();
   await page.goto("/accounts/NFL");
   await translated(page);

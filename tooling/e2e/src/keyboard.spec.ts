@@ -69,8 +69,14 @@ test("the keyboard opens the account menu, moves through it and closes it, and f
   await toggle.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Open", exact: true })).toBeVisible();
+  const keep = page.getByRole("checkbox", { name: /^Keep the list/ });
+  await expect(keep, "once the followings are read").toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Open", exact: true })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "What Roster holds" }).first()).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(keep).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeFocused();
   await page.keyboard.press("Escape");
