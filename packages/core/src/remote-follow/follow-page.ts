@@ -140,6 +140,8 @@ async function softwareOf(origin: string, read: Ask): Promise<string | undefined
 /**
  * Finds the name of a server's software in lower case, e.g. "gotosocial", by nodeinfo. Undefined if the server does not say it
  * within 3 seconds. Never rejects.
+ * @example
+ * await findSoftware("not a host", { fetch }); // undefined
  */
 export async function findSoftware(host: string, io: FindFollowPageIo = {}): Promise<string | undefined> {
   const { signal, clock = systemClock, timeoutMs = 3000, allowLoopback = false } = io;

@@ -1,5 +1,5 @@
 import type { mastodon } from "masto";
-import type { Http } from "masto/interfaces/index.js";
+import type { RequestsTo } from "../lib/requests-to.ts";
 import { MastodonError } from "../instance/http/errors.ts";
 import { isId } from "../instance/backend/accounts.ts";
 import type { Permission, Permissions } from "../instance/permissions/types.ts";
@@ -61,11 +61,11 @@ export function createFeedFilters(options: FeedFiltersOptions): FeedFilters {
           kind === "filters" && host === feeds?.host && (feeds.kind !== "hides" || feeds.account === accountId),
       );
   const isOurs = ({ title }: ReadFilter, one: HiddenTeams): boolean => title.startsWith(prefix) && title === one.title;
-  const removeFrom = async (http: Http, found: readonly ReadFilter[]): Promise<void> => {
+  const removeFrom = async (http: RequestsTo, found: readonly ReadFilter[]): Promise<void> => {
     for (const { id } of found) await http.delete(`${PATH}/${encodeURIComponent(id)}`).catch(unlessGone);
   };
 
-  const make = async (http: Http, one: HiddenTeams, account: string): Promise<Feeds> => {
+  const make = async (http: RequestsTo, one: HiddenTeams, account: string): Promise<Feeds> => {
     const host = one.feeds?.host ?? "";
     const hides = ({ id, end }: ReadFilter): Feeds | undefined =>
       end === undefined ? undefined : { kind: "hides", host, account, id, end };
@@ -86,7 +86,7 @@ export function createFeedFilters(options: FeedFiltersOptions): FeedFilters {
       expiresIn: Math.max(1, Math.ceil((one.until - clock.now()) / 1_000)),
       keywordsAttributes: keywordsOf(one).map((keyword) => ({ keyword, wholeWord: true })),
     };
-    await http.post<unknown>(PATH, body, { encoding: "json" });
+    await http.post(PATH, body, { encoding: "json" });
     const made = (await readAll(http, one)).filter((filter) => isOurs(filter, one));
     const kept = made.flatMap((filter) => hides(filter) ?? [])[0];
     if (kept) return kept;
@@ -94,7 +94,7 @@ export function createFeedFilters(options: FeedFiltersOptions): FeedFilters {
     return { kind: "not", host, why: "unkept" };
   };
   /** Returns what is known now; undefined if the press is over. */
-  const step = async (http: Http, one: HiddenTeams, account: string): Promise<Feeds | undefined> => {
+  const step = async (http: RequestsTo, one: HiddenTeams, account: string): Promise<Feeds | undefined> => {
     const { feeds, isLifted } = one;
     if (isLifted !== true && feeds?.kind !== "hides") return make(http, one, account);
     const found = (await readAll(http, one)).filter((filter) =>
@@ -153,8 +153,8 @@ export function createFeedFilters(options: FeedFiltersOptions): FeedFilters {
 const keywordsOf = ({ words }: HiddenTeams): readonly string[] =>
   words.flatMap((word) => (word.includes("'") ? [word, word.replaceAll("'", "’")] : [word]));
 
-async function readAll(http: Http, one: HiddenTeams): Promise<readonly ReadFilter[]> {
-  const { data } = await http.get<unknown>(PATH);
+async function readAll(http: RequestsTo, one: HiddenTeams): Promise<readonly ReadFilter[]> {
+  const { data } = await http.get(PATH);
   return itemsOf(data).flatMap((value) => readFilter(value, one) ?? []);
 }
 

@@ -1,4 +1,4 @@
-import type { Http } from "masto/interfaces/index.js";
+import type { RequestsTo } from "../../lib/requests-to.ts";
 import { isId } from "../../instance/backend/accounts.ts";
 import { MastodonError } from "../../instance/http/errors.ts";
 import { nextPage } from "../../instance/http/headers.ts";
@@ -17,7 +17,7 @@ export interface ServerList {
 }
 
 /** The requests about lists. Each throws a FollowError. */
-export function listsAt(http: Http, signal: AbortSignal) {
+export function listsAt(http: RequestsTo, signal: AbortSignal) {
   const requestInit = { signal };
   const json = { requestInit, encoding: "json" as const };
   const pathOf = (id: string): string => `${LISTS}/${encodeURIComponent(id)}`;
@@ -27,7 +27,7 @@ export function listsAt(http: Http, signal: AbortSignal) {
   };
   return {
     async all(): Promise<readonly ServerList[]> {
-      const { data } = await http.get<unknown>(LISTS, undefined, { requestInit });
+      const { data } = await http.get(LISTS, undefined, { requestInit });
       return arrayOf(data).flatMap((value) => readList(value) ?? []);
     },
     /** Returns the list; undefined if the answer does not contain it. */
@@ -39,7 +39,7 @@ export function listsAt(http: Http, signal: AbortSignal) {
       const found = new Set<string>();
       let page: string | undefined = `${pathOf(id)}/accounts?limit=80`;
       for (let pages = 0; page !== undefined && pages < MAX_PAGES; pages += 1) {
-        const { data, headers } = await http.get<unknown>(page, undefined, { requestInit });
+        const { data, headers } = await http.get(page, undefined, { requestInit });
         for (const account of arrayOf(data)) {
           const own = fieldsOf(account)["id"];
           if (isId(own)) found.add(own);

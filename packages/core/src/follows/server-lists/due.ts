@@ -1,4 +1,4 @@
-import type { Http } from "masto/interfaces/index.js";
+import type { RequestsTo } from "../../lib/requests-to.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { BatchFollows } from "../batch.ts";
 import type { FollowRun } from "../run/follow-run.ts";
@@ -17,7 +17,7 @@ export interface ListsWorkplace {
   /** Aborted when this tab no longer leads. */
   readonly signal: AbortSignal;
   /** Requests with the permission; undefined if it is not held. */
-  http(): Http | undefined;
+  http(): RequestsTo | undefined;
   readonly giveBack: () => Promise<void>;
   /** Undefined if this tab no longer leads. */
   journal(): ListsJournal | undefined;

@@ -1,4 +1,4 @@
-import type { Http } from "masto/interfaces/index.js";
+import type { RequestsTo } from "../../lib/requests-to.ts";
 import { RosterError } from "../../lib/errors.ts";
 import { type Clock, systemClock, type Time } from "../../lib/clock.ts";
 import { LISTS_KEY, type PersistedStorage } from "../../lib/storage.ts";
@@ -38,7 +38,7 @@ export interface CreateServerListsOptions {
   /** The permission for lists, see `Permissions`. */
   readonly permissions: {
     readonly held: Readable<readonly { readonly kind: string; readonly since: Time }[]>;
-    http(kind: "lists"): Http | undefined;
+    http(kind: "lists"): RequestsTo | undefined;
     giveBack(kind: "lists"): Promise<boolean>;
   };
   /** The storage of the journal, under `rosterServerLists`. */
@@ -60,7 +60,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
   let stored: ListsJournal | undefined; // the journal that this tab has read or written last
   let starting: { readonly targets: readonly ListTarget[]; readonly resolve: (isFilled: boolean) => void } | undefined;
   let isGivenBack = false;
-  let connected: { readonly of: object; readonly http: Http | undefined } | undefined;
+  let connected: { readonly of: object; readonly http: RequestsTo | undefined } | undefined;
   let leading: { readonly stop: AbortController; wake?: () => void } | undefined; // while this tab has the lock
   let isSeeking = false; // whether this tab waits for the lock
   let tabs: Tabs<Command> | undefined; // while connected
@@ -70,7 +70,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
   const isMine = (): boolean => isOwnedBy(journal, batch.account());
   const context = () => ({ batch, run: run.view.get(), isHeld: http() !== undefined, now: clock.now() });
   const held = () => permissions.held.get().find(({ kind }) => kind === "lists");
-  const http = (): Http | undefined => {
+  const http = (): RequestsTo | undefined => {
     const of = isGivenBack ? undefined : held();
     if (of && of !== connected?.of) connected = { of, http: permissions.http("lists") };
     return of && connected?.http;

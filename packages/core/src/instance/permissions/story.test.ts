@@ -35,7 +35,10 @@ function createMortal(at: FakeStorage, end: End) {
   let isDead = false;
   let lostToken = false;
   let hasTokenUnstored = false;
-  const died = Promise.withResolvers<void>();
+  let die = (): void => {};
+  const died = new Promise<void>((resolve) => {
+    die = resolve;
+  });
   const isKilled = (): boolean => {
     if (end.how !== "full" && !isDead && steps === end.step) {
       isDead = true;
@@ -45,7 +48,7 @@ function createMortal(at: FakeStorage, end: End) {
     return isDead;
   };
   const write = (run: () => void): void => {
-    if (isKilled()) return died.resolve();
+    if (isKilled()) return die();
     if (end.how === "full" && steps > end.step) throw new DOMException("It is full.", "QuotaExceededError");
     run();
     hasTokenUnstored = false;
@@ -61,14 +64,14 @@ function createMortal(at: FakeStorage, end: End) {
     const isLast = killed && wasAlive && end.how === "after";
     const response = !killed || isLast ? await fetch(url, init) : undefined;
     if (response !== undefined && url.endsWith(TOKEN_PATH)) [hasTokenUnstored, lostToken] = [true, isLast];
-    if (killed) died.resolve();
+    if (killed) die();
     return killed || response === undefined ? new Promise(() => {}) : response;
   };
   return {
     at: { map: at.map, storage: () => storage },
     fetch: mortal,
     /** Resolves when it was killed and its last request was answered. */
-    died: died.promise,
+    died,
     /** Whether it died while the answer with the token was on its way, or before it stored it: nobody can prevent that. */
     hasLostToken: () => lostToken,
     hasEnded: () => steps > end.step,

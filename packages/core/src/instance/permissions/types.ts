@@ -1,4 +1,4 @@
-import type { Http } from "masto/interfaces/index.js";
+import type { RequestsTo } from "../../lib/requests-to.ts";
 import type { Readable, Store } from "../../lib/store.ts";
 import type { Time } from "../../types.ts";
 import type { PermissionKind } from "./kinds.ts";
@@ -48,7 +48,7 @@ export interface Permissions {
    */
   finish(url: URL): Promise<{ readonly back: string; readonly problem?: string } | undefined>;
   /** Requests with the token; undefined if the permission is not held. It is given back if the instance answers 401 or 403. */
-  http(kind: PermissionKind): Http | undefined;
+  http(kind: PermissionKind): RequestsTo | undefined;
   /** Revokes and removes. Resolves to false if the instance did not confirm. Never rejects. */
   giveBack(kind: PermissionKind): Promise<boolean>;
   /** Reads the stored permissions and follows the session. Returns the function that disconnects. */
