@@ -48,6 +48,7 @@ it("two tabs with the packed tarball agree on a follow and on an unfollow within
   await first.getByLabel("Server").fill(instance.host);
   const asked = first.waitForRequest(/\/oauth\/authorize/);
   await first.getByLabel("Server").press("Enter");
+  await first.waitForURL(/sign_in/); // a navigation that is not over would interrupt the next one
   await first.goto(String(await createPerson().authorize((await asked).url(), "authorize")));
   await second.goto(site.origin);
   for (const page of [first, second]) await shows(page, "not-following", 30_000);
