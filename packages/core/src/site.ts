@@ -68,7 +68,7 @@ export type { StoredName } from "./lib/forgotten.ts";
 export { openStore, RUN_KEY, safely, type StoragePlace, storageKey } from "./lib/storage.ts";
 export { finite, listOfUsable, oneOf, optional, type Read, type Reader, shape, text } from "./lib/shape.ts";
 export { isLoopbackOrigin, readHost } from "./lib/host.ts";
-export { retryTime } from "./lib/wait.ts";
+export { retryTime, wait } from "./lib/wait.ts";
 export { isNotFound } from "./lib/follow-error.ts";
 export { hasFailed, isFollowed, stateOf } from "./lib/follow-state.ts";
 export type { AsOf } from "./follows/stored.ts";

@@ -67,7 +67,7 @@ describe("a list that failed to load", () => {
     instance.fault(FOLLOWING, { status: 404, times: 1 });
     await follows.reload();
     expect(follows.list.get()).toBe("ready");
-    const seen: string[] = [];
+    const seen: unknown[] = [];
     follows.list.subscribe(() => seen.push(follows.list.get()));
     page.wake();
     await until(() => seen.at(-1) === "ready", "the next reading of the list");

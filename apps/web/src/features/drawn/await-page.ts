@@ -1,7 +1,13 @@
+import { systemClock } from "@roster/core";
+import { wait } from "@roster/core/site";
 import { pageArrived, showNewPage } from "@roster/texts/offline";
 import type { Toasts } from "@roster/ui";
 import { withBase } from "../../routes.ts";
 import type { PageMessage } from "../../service-worker/build.ts";
+
+/** Browsers say "online" before a server can be reached. */
+const MAX_TRIES = 5;
+const RETRY_MS = 2_000;
 
 /** What only a visitor does. Pages scroll by themselves too, and so do elements in them. */
 const TOUCHES = ["pointerdown", "keydown", "wheel"] as const;
@@ -28,10 +34,13 @@ export function awaitPage(path: string, toasts: Toasts): () => void {
     const actions = [{ label: showNewPage, run: reload }];
     shown = toasts.show({ type: "info", message: pageArrived, ttl: Infinity, actions });
   };
-  /** Browsers say "online" before a server can be reached. The worker passes a request that is no GET through. */
+  /** The worker passes a request that is no GET through. */
   const ask = async (): Promise<void> => {
-    const response = await fetch(withBase(path), { method: "HEAD", signal: ended.signal });
-    if (response.ok) replace();
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const response = await fetch(withBase(path), { method: "HEAD", signal: ended.signal }).catch(() => undefined);
+      if (response) return response.ok ? replace() : undefined;
+      await wait(RETRY_MS, systemClock, ended.signal);
+    }
   };
   port1.onmessage = replace;
   window.addEventListener("online", () => void ask().catch(() => {}), { signal: ended.signal });
