@@ -31,7 +31,7 @@ export function createFollowAlerts({ batch, states }: Pick<RunnableFollows, "bat
     const others = Array.from(known.get()).filter(([key]) => !keys.includes(key));
     known.set(new Map([...others, ...read]));
   };
-  // a new follow of the account begins without them
+  // an unfollow ends the alerts of an account, so that the next follow of it begins without alerts
   states.subscribe((now) => {
     const gone = Array.from(known.get().keys()).filter((key) =>
       ["not-following", "signed-out"].includes(stateOf(now, key).kind),

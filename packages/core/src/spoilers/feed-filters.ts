@@ -10,9 +10,9 @@ import type { Feeds, HiddenTeams, Spoilers } from "./hidden-teams.ts";
 
 /** What goes on at the server. */
 export interface FeedsView {
-  /** The presses of which something was sent, and no answer was read yet. */
+  /** The ids of the presses whose request is on its way. */
   readonly busy: readonly string[];
-  /** The presses whose last request had no answer. */
+  /** The ids of the presses whose last request got no answer. */
   readonly unanswered: readonly string[];
 }
 

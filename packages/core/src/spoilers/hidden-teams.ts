@@ -41,7 +41,7 @@ export interface Spoilers {
   readonly hidden: Readable<readonly HiddenTeams[]>;
   /** Also what only the feeds may still hide. */
   readonly all: Readable<readonly HiddenTeams[]>;
-  /** False if storage refused, so that everything shows again on the next page. */
+  /** False if the browser refused to store it: the next page then shows the posts of these teams again. */
   isStored(): boolean;
   /** Hides teams, and returns the id of this press. */
   hide(what: Omit<HiddenTeams, "id" | "from">): string;
@@ -109,7 +109,7 @@ export function openSpoilers(
     const next = store.get().filter(({ isLifted }) => isLifted !== true);
     if (!isSame(next, hidden.get())) hidden.set(next);
   };
-  /** Ends what is over, and looks again when the next one ends. */
+  /** Shows the teams again whose time is over, and plans the next check for the end of the next ones. */
   const check = (): void => {
     cancel();
     store.refresh(); // another tab may have changed it, or a sign-out removed it

@@ -8,7 +8,7 @@ import { useLater } from "../../use-later.ts";
 import { PageHead } from "../list/page-head.tsx";
 import { Pending } from "../list/roster-pending.tsx";
 
-/** The page with everything that this browser holds, and a way to end each of it. */
+/** The page that lists everything that the site holds in this browser. */
 export function HeldPage(): ReactNode {
   const { known } = useCurrentLocation();
   const view = useLater("What is held", () => import("./later/held-view.tsx"), known);

@@ -16,7 +16,10 @@ const NONE: Permissions = {
 };
 type Finish = Permissions["finish"];
 
-/** Opens the page with a server's answer in the address. `finish` undefined: the code cannot be loaded. */
+/**
+ * Opens the page to which a server leads back, with the server's answer in its address.
+ * @param finish the function that finishes the consent; undefined if its code cannot be loaded
+ */
 function open(finish: Finish | undefined) {
   const { href } = location;
   history.replaceState(null, "", "/permission?code=c&state=s");

@@ -1,4 +1,4 @@
-// For the site of this repository only, which has the permission for lists.
+// For the site of this repository only: other programs cannot ask for the permission that lists need.
 export { createServerLists, type CreateServerListsOptions } from "./server-lists.ts";
 export type {
   ListProblem,

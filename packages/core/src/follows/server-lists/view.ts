@@ -15,7 +15,7 @@ export interface ListsContext {
   readonly now: Time;
 }
 
-/** Whether the run may follow more accounts by itself. */
+/** Whether the run is in progress, so that it may follow more accounts without a press of the visitor. */
 export const isRunning = ({ kind }: FollowRunView): boolean => kind === "running" || kind === "waiting";
 
 /** Whether these lists are those of the run. */

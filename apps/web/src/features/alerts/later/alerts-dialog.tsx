@@ -22,7 +22,10 @@ interface AlertsProps {
   readonly loaded: LoadedRoster;
 }
 
-/** Asks the visitor's server to tell about new posts of single accounts of a team, to leave out boosts, and other languages. */
+/**
+ * The dialog in which the visitor chooses which accounts of a team their server tells them about, and whether it shows the boosts
+ * of these accounts and their posts in other languages than English.
+ */
 export function AlertsDialog(
   props: AlertsProps & {
     readonly isOpen: boolean;

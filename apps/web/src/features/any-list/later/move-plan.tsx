@@ -25,7 +25,7 @@ export function MoveHead(props: { readonly move: NonNullable<KeptList["move"]>; 
   );
 }
 
-/** The words of the sum that differ from those of somebody's list. */
+/** The words that the sum of a move says differently from the sum of somebody's list. */
 export const moveSum = (host: string | undefined) => ({
   yours: texts.yours,
   out: host === undefined ? texts.out : texts.outOf(host),

@@ -1,12 +1,10 @@
 import type { Acct, Team } from "@roster/core";
-import { more } from "@roster/texts/following";
-import { Icon, Popover } from "@roster/ui";
-import { type ReactNode, useId, useMemo, useRef, useState } from "react";
-import { Button } from "../../../button.tsx";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { AlertsDialog } from "../../alerts/later/alerts-dialog.tsx";
 import { useAlertsLabel } from "../../alerts/later/alerts-button.tsx";
 import { ButtonLabel, SpoilersDialog } from "../../spoilers/later/spoilers-button.tsx";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
+import { MoreMenu } from "./more-menu.tsx";
 
 /** What a visitor can do with a team that they follow. */
 export function TeamMore(props: {
@@ -15,7 +13,6 @@ export function TeamMore(props: {
   readonly loaded: LoadedRoster;
 }): ReactNode {
   const { team, accts } = props;
-  const menu = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isHiding, setHiding] = useState(false);
@@ -23,32 +20,14 @@ export function TeamMore(props: {
   const label = useAlertsLabel(accts);
   return (
     <div className="following-more">
-      <Button ref={opener} popoverTarget={menu} aria-haspopup="true" aria-label={`${more}: ${team.name}`}>
-        {more}
-        <Icon name="chevron-down" size={18} />
-      </Button>
-      <Popover id={menu} label={team.name}>
-        <Button
-          className="popover-row"
-          popoverTarget={menu}
-          popoverTargetAction="hide"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          <Icon name="bell" />
-          <span>{label}</span>
-        </Button>
-        <Button
-          className="popover-row"
-          popoverTarget={menu}
-          popoverTargetAction="hide"
-          aria-haspopup="dialog"
-          onClick={() => setHiding(true)}
-        >
-          <Icon name="eye-crossed" />
-          <ButtonLabel teams={teams} />
-        </Button>
-      </Popover>
+      <MoreMenu
+        of={team.name}
+        opener={opener}
+        dialogs={[
+          { icon: "bell", label, open: () => setOpen(true) },
+          { icon: "eye-crossed", label: <ButtonLabel teams={teams} />, open: () => setHiding(true) },
+        ]}
+      />
       <SpoilersDialog
         teams={teams}
         open={isHiding}

@@ -24,7 +24,7 @@ export function HeldRow(props: {
   readonly title: string;
   /** The storage keys that the row describes. */
   readonly keys?: readonly string[];
-  /** Sentences. */
+  /** The sentences below the title. A false one is left out. */
   readonly about?: readonly (string | false)[];
   readonly button?: string | undefined;
   /** The whole name of the button. */

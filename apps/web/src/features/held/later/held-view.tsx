@@ -18,7 +18,7 @@ import { HIDDEN, NEEDED_BY_RUN, SIGN_IN } from "./stored-words.ts";
 
 const READ_EVERY_MS = 1_000;
 
-/** Everything that this browser holds, each with the button that ends it. */
+/** Lists everything that the site holds in this browser, each with the button that removes it or gives it back. */
 export function HeldView(): ReactNode {
   const { view } = useRun();
   const isSignedIn = useReadable(useSession(), (value) => value !== undefined);

@@ -4,9 +4,9 @@ import { followInto } from "@roster/texts/quiet";
 import { start } from "@roster/texts/run";
 import type { ListChoice } from "../../sign-in/sign-in-service.ts";
 
-/** What a plan can fill lists with. */
+/** The lists that a plan offers: their titles, and who goes into each. */
 export interface ListOffer {
-  /** The title at first. */
+  /** The title of the single list, until the visitor changes it. */
   readonly title: string;
   /** The accounts of each team, if the plan has several. */
   readonly teams?: readonly { readonly title: string; readonly accts: readonly Acct[] }[] | undefined;

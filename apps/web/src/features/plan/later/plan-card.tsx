@@ -199,7 +199,7 @@ export function RowFrame(props: {
   readonly avatar?: string | undefined;
   /** Whether the visitor has taken the account out. */
   readonly isOut?: boolean;
-  /** Shown while the account can be followed; of a plan of changes, until the run has a result. */
+  /** The button of the row. It is shown while the account can be followed; in a plan of changes, until the run has a result. */
   readonly button?: ReactNode;
   /** Whether this is a row of a plan of changes, which says what happens instead of the state of the account. */
   readonly isChange?: boolean;

@@ -48,7 +48,7 @@ export function PostsView(props: LatestProps): ReactNode {
       )}
       {left.length > 0 && (
         <Shown
-          // a list never takes accounts in or out
+          // another set of accounts needs a new list of posts, which cannot change its accounts
           key={left.map(({ acct }) => acct).join(" ")}
           {...props}
           accounts={left}

@@ -11,7 +11,7 @@ import type { SpoilerTeam } from "./use-choice.ts";
 
 export { SpoilersDialog };
 
-/** Until when these teams are hidden together, or the words of the button that hides them. */
+/** The label of the button that hides teams: the time until which they are hidden, or "No spoilers". */
 export function ButtonLabel(props: {
   readonly teams: readonly SpoilerTeam[];
   /** "No spoilers" by default. */

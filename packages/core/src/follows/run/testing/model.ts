@@ -63,7 +63,7 @@ export function stories(bots: readonly string[], locked: readonly string[]) {
   return fc.record({
     purpose: fc.constantFrom("follow", "follow", "unfollow"),
     plan: fc.uniqueArray(fc.constantFrom(...bots, ...locked, "nobody"), { minLength: 1, maxLength: 14 }),
-    /** Of how many accounts at the start of the plan the run does the opposite. */
+    /** How many of the first accounts of the plan the run unfollows while it follows the others, or the other way round. */
     opposite: fc.constantFrom(0, 0, 3, 5),
     before: fc.uniqueArray(fc.constantFrom(...bots), { maxLength: 6 }),
     visits: fc.array(visit, { minLength: 1, maxLength: 4 }),

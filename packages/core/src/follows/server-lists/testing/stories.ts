@@ -37,7 +37,7 @@ export interface Visit {
 
 export interface Story {
   readonly lists: readonly (readonly string[])[];
-  /** What the visitor has of the first title before: nothing, a list to use, or one that is left alone. */
+  /** Whether the visitor already has a list with the title of our first one: "none"; "use" it; or leave that "other" one alone. */
   readonly theirs: "none" | "use" | "other";
   readonly before: readonly string[];
   readonly refused: readonly string[];
