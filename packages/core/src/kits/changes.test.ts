@@ -143,7 +143,7 @@ describe("the changes of a kit", () => {
     ]);
   });
 
-  it("a roster that has lost half of the followed accounts at once is odd", () => {
+  it("row 231: a roster that has lost half of the followed accounts at once is odd", () => {
     const many = Array.from({ length: 10 }, (_, at) => member(`m${at}`));
     const names = many.map(({ username }) => username);
     const kits = kitsOf(many, names);

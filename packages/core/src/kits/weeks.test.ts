@@ -92,7 +92,7 @@ function entryOf({ name, address, former, isOfTeam, activity }: Person): Account
 const PERSON: Person = { name: "", address: "", isListed: true, isOfTeam: true, activity: "active" };
 
 it(
-  "after each visit of a season, the follows are the kit less the fan's own choices",
+  "row 231: after each visit of a season, the follows are the kit less the fan's own choices",
   async () => {
     let played = 0;
     const property = fc.asyncProperty(season, async (weeks) => {

@@ -88,7 +88,7 @@ it("a list of ours is used again by its id, also renamed, and an undo leaves wha
   forget();
 });
 
-it("a server that takes no more lists, or not every account, is believed, and tried again", async () => {
+it("row 230: a server that takes no more lists, or not every account, is believed, and tried again", async () => {
   const { tab } = await open();
   instance.setLimits({ lists: 0 });
   instance.refuseInLists(["bot1@bots.example", "bot2@bots.example"]);
@@ -104,7 +104,7 @@ it("a server that takes no more lists, or not every account, is believed, and tr
   forget();
 });
 
-it("a list whose answer is lost is found again, and not made a second time", async () => {
+it("row 230: a list whose answer is lost is found again, and not made a second time", async () => {
   const { tab } = await open();
   instance.fault("POST /api/v1/lists", { reset: true, afterEffect: true, times: 1 });
   await followInto(tab, SEVEN);
