@@ -1,6 +1,7 @@
 "use client";
 
 import * as messages from "@roster/texts/consent-return";
+import { notLoaded } from "@roster/texts/permissions";
 import { home, tryAgain } from "@roster/texts/site";
 import { DialogPanel, Spinner, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
@@ -28,7 +29,7 @@ export function ConsentReturn(): ReactNode {
     if (answer.current === undefined) return leave();
     setFailed(undefined);
     const done = await (await permissions.load())?.finish(answer.current);
-    if (done === undefined) return setFailed({ problem: messages.notLoaded, isFinal: false });
+    if (done === undefined) return setFailed({ problem: notLoaded, isFinal: false });
     if (done.problem !== undefined) return setFailed({ problem: done.problem, isFinal: true });
     return address.replace(withoutBase(done.back));
   }, [address, permissions, leave]);

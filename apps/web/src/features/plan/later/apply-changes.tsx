@@ -54,7 +54,7 @@ export function ApplyChanges(props: {
       <Button data-kind="solid" data-size="large" aria-disabled={isBusy || undefined} onClick={() => void start()}>
         {label}
       </Button>
-      {choice !== undefined && !list.isHeld && host !== undefined && <p className="small">{asksOnce(host)}</p>}
+      {choice !== undefined && !list.consent.isHeld && host !== undefined && <p className="small">{asksOnce(host)}</p>}
       {question !== undefined && "text" in question && (
         <>
           <p role="alert">{question.text}</p>

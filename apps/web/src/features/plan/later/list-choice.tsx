@@ -14,7 +14,7 @@ const IN_HOME: ReadonlySet<string | undefined> = new Set(["snac"]);
 
 /** Asks where the posts of a plan go. In a narrow window, it is one closed line until the visitor wants to change it. */
 export function ListChoice({ list }: { readonly list: ListStart }): ReactNode {
-  const { offer, choice, choose, isHeld } = list;
+  const { offer, choice, choose, consent } = list;
   const host = useReadable(useSession(), (value) => value?.instance);
   const [isOpen, setOpen] = useState(choice !== undefined);
   const software = useSoftware(isOpen || choice !== undefined ? host : undefined);
@@ -31,7 +31,7 @@ export function ListChoice({ list }: { readonly list: ListStart }): ReactNode {
   };
   const isInHome = host !== undefined && IN_HOME.has(software);
   const hint = isInHome ? texts.sharedHint(host) : texts.listHint;
-  const asks = host === undefined ? texts.ifItCan : choice && !isHeld ? texts.asksOnce(host) : "";
+  const asks = host === undefined ? texts.ifItCan : choice && !consent.isHeld ? texts.asksOnce(host) : "";
   return (
     <div className="choice" data-open={isOpen ? "" : undefined}>
       <p className="choice-closed">

@@ -16,11 +16,11 @@ export function OneMoreYes(props: {
   readonly onHome: () => void;
 }): ReactNode {
   const { list, host, accts, onHome } = props;
-  const { question, choice, offer } = list;
+  const { question, choice, offer, consent } = list;
+  const { problem, isLeaving } = consent;
   const isOpen = question?.kind === "permission";
   const [first, ...more] = choice ? targetsOf(offer, choice, accts) : [];
   const [before, scope, after] = texts.yesNeeds;
-  const isLeaving = isOpen && question.isLeaving === true;
   const way = (run: () => void) => ({
     "data-size": "large",
     "aria-disabled": isLeaving || undefined,
@@ -40,7 +40,7 @@ export function OneMoreYes(props: {
             {more.length > 0 ? texts.yesOnlyThese(more.length + 1, site.name) : texts.yesOnly(site.name, first.title)}
           </p>
         )}
-        {isOpen && question.problem !== undefined && <p role="alert">{question.problem}</p>}
+        {isOpen && problem !== undefined && <p role="alert">{problem}</p>}
         <Button data-kind="solid" {...way(() => void list.goToServer())}>
           {texts.goTo(host)}
         </Button>

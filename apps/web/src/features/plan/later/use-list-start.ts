@@ -1,21 +1,18 @@
-import { type Acct, createStore, RosterError } from "@roster/core";
-import { onRestore } from "@roster/core/kernel";
-import type { Permission } from "@roster/core/permissions";
+import { type Acct, RosterError } from "@roster/core";
+import { notLoaded } from "@roster/texts/permissions";
 import * as texts from "@roster/texts/quiet";
 import { useReadable } from "@roster/ui";
 import { useEffect, useState } from "react";
 import { listOf } from "../../../list-of.ts";
-import { useAddress, useClock, useVisitor } from "../../../page.ts";
-import { backTo } from "../../../routes.ts";
+import { useClock, useVisitor } from "../../../page.ts";
+import { useConsent } from "../../permissions/later/use-consent.ts";
 import { isOfEnd } from "../../quiet/later/list-end.tsx";
-import { outcomeSentence } from "../../permissions/later/outcome-sentence.ts";
 import { forgetAsked, keepAsked, readAsked } from "../../sign-in/later/asked-follows.ts";
 import { type ListChoice, useSignIn } from "../../sign-in/sign-in-service.ts";
 import { type ListOffer, targetsOf, theirListsOf } from "./list-targets.ts";
 
 /** The longest time to wait for the names of the visitor's lists. */
 const NAMED_LIMIT_MS = 20_000;
-const NO_PERMISSIONS = createStore<readonly Permission[]>([]);
 
 /**
  * What the visitor has to answer or to know before accounts go into a list. "permission": whether to ask the server for it. The
@@ -23,7 +20,7 @@ const NO_PERMISSIONS = createStore<readonly Permission[]>([]);
  * after which a press on the button tries again.
  */
 export type ListQuestion =
-  | { readonly kind: "permission"; readonly problem?: string; readonly isLeaving?: boolean }
+  | { readonly kind: "permission" }
   | { readonly kind: "refused" | "no-lists" | "failed"; readonly text: string }
   | { readonly kind: "theirs"; readonly text: string; readonly count: number };
 
@@ -36,28 +33,21 @@ export type ListStart = ReturnType<typeof useListStart>;
 export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
   const { session, permissions, serverLists } = useVisitor();
   const { returned } = useSignIn();
-  const address = useAddress();
   const clock = useClock();
   const host = useReadable(session, (value) => value?.instance);
-  const opened = useReadable(permissions, (value) => value);
-  // what the button asked for before this tab showed the page of the server, and the answer
-  const [back] = useState(() => {
-    const outcome = permissions.get()?.outcome.get();
-    if (outcome?.of !== "lists" || isOfEnd(outcome)) return {};
-    return { asked: readAsked(outcome.purpose), outcome };
-  });
+  const consent = useConsent("lists", (purpose) => !isOfEnd(purpose));
+  const { answer } = consent;
+  // what the button asked for before this tab showed the page of the server
+  const [asked] = useState(() => answer && readAsked(answer.purpose));
   useEffect(() => {
-    if (back.outcome === undefined) return;
-    permissions.get()?.outcome.set(undefined);
-    forgetAsked();
-  }, [back, permissions]);
-  const [choice, setChoice] = useState<ListChoice | undefined>(() => (back.asked ?? returned.get())?.list);
+    if (answer) forgetAsked();
+  }, [answer]);
+  const [choice, setChoice] = useState<ListChoice | undefined>(() => (asked ?? returned.get())?.list);
   const [question, ask] = useState<ListQuestion | undefined>(() => {
-    const text = back.outcome && outcomeSentence(back.outcome);
+    const { problem: text } = consent;
     // without the record, the page does not know any longer which list it asked for
-    return text === undefined ? undefined : { kind: back.asked ? "refused" : "failed", text };
+    return text === undefined ? undefined : { kind: asked ? "refused" : "failed", text };
   });
-  useEffect(() => onRestore(() => ask(undefined)), []); // back from the server's page without an answer
   const stopWith = (next: ListQuestion): false => {
     ask(next);
     return false;
@@ -73,25 +63,20 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
     },
     question,
     ask,
-    isHeld: useReadable(opened?.held ?? NO_PERMISSIONS, (held) => held.some(({ kind }) => kind === "lists")),
+    consent,
     /** The follows for which the visitor has just given the permission. */
-    returned: back.outcome?.kind === "granted" ? back.asked : undefined,
+    returned: answer?.kind === "granted" ? asked : undefined,
     /** Whether the permission is held. If not, asks the visitor. */
     async isAllowed(): Promise<boolean> {
       const loaded = await permissions.load();
-      if (loaded === undefined) return stopWith({ kind: "failed", text: texts.notLoaded });
+      if (loaded === undefined) return stopWith({ kind: "failed", text: notLoaded });
       return loaded.http("lists") !== undefined || stopWith({ kind: "permission" });
     },
     /** Leaves for the page of the server, which asks for the permission. */
     async goToServer(): Promise<void> {
-      ask({ kind: "permission", isLeaving: true });
+      ask({ kind: "permission" });
       const { id } = keepAsked(chosen, clock.now(), choice);
-      try {
-        await opened?.ask("lists", { back: backTo(address.read(), window.location.hash), purpose: id });
-      } catch (error) {
-        forgetAsked();
-        ask({ kind: "permission", problem: RosterError.is(error) ? error.message : texts.notLoaded });
-      }
+      if (!(await consent.ask(id))) forgetAsked();
     },
     /**
      * Remembers the lists for a run over these accounts. Resolves to false if that needs an answer of the visitor first.
@@ -100,7 +85,7 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
     async fill(accts: readonly Acct[], answer: "choice" | "use" | "another"): Promise<boolean> {
       if (choice === undefined || host === undefined) return true;
       const lists = await serverLists.load();
-      if (lists === undefined) return stopWith({ kind: "failed", text: texts.notLoaded });
+      if (lists === undefined) return stopWith({ kind: "failed", text: notLoaded });
       const targets = targetsOf(offer, choice, accts);
       const titles = targets.map(({ title }) => title);
       const signal = AbortSignal.timeout(NAMED_LIMIT_MS);

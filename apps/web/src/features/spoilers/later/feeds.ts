@@ -4,7 +4,7 @@ import { storageKey } from "@roster/core/site";
 import { createFeedFilters, type FeedFilters, type FeedsView } from "@roster/core/spoilers";
 import { site } from "../../../directory.ts";
 import type { Visitor } from "../../../page.ts";
-import { outcomeSentence } from "../../permissions/later/outcome-sentence.ts";
+import { outcomeSentence } from "../../permissions/later/use-consent.ts";
 import { TITLE_PREFIX } from "./names.ts";
 import { spoilers } from "./spoilers.ts";
 
