@@ -88,7 +88,7 @@ for (const width of [360, 1440])
     expect(follows(world)).toEqual([TARGET, "BradBiggs", "ChicagoBears", NEW].toSorted());
     await press(page, "Undo");
     await expect.poll(() => follows(world)).toEqual(TEAM.toSorted());
-    await expect(page.getByText("The changes are undone.")).toBeVisible();
+    await expect(page.locator(".run-panel").getByText(/^Undone/)).toBeVisible();
     await page.goto("/");
     await expect(home(page).getByRole("link", { name: /Chicago Bears\W+/ })).toBeVisible();
     await expect(card(page), "until the next change").toHaveCount(0);
@@ -120,7 +120,7 @@ test("a change that fails is named and can be tried again", async ({ page, world
   await scan(page, "the plan of changes");
   world.instance.fault("POST /api/v1/accounts/:id/unfollow", { status: 403, times: 1 });
   await press(page, "Apply 3 changes");
-  await expect(page.getByRole("alert").filter({ hasText: "2 of 3 made." })).toBeVisible();
+  await expect(page.getByText("2 of 3 made.")).toBeVisible();
   await scan(page, "two of three changes");
 });
 

@@ -53,7 +53,7 @@ export function ListPlanView(props: {
     isStarting,
     (answers) => reading.choose({ answers }),
   );
-  const { view } = useRun();
+  const { run, view } = useRun();
   const clock = useClock();
   const host = useReadable(useSession(), (value) => value?.instance);
   const signedIn = host !== undefined;
@@ -105,17 +105,15 @@ export function ListPlanView(props: {
   const isRunShown =
     view.kind !== "none" && (view.kind !== "done" || (isSeen && !isRest) || (isOwnRun && fresh.length === 0));
   const hasCart = !isRunShown || (view.kind === "done" && fresh.length > 0);
-  const panel =
-    isStarting && hasCart ? (
-      <StartingPanel crests={null} />
-    ) : (
-      isRunShown && <RunPanel {...{ loaded, focused }} crests={null} />
-    );
-  const remember = (accts: readonly Acct[]): (() => void) => {
+  const panel = isStarting && hasCart ? <StartingPanel /> : isRunShown && <RunPanel {...{ loaded, focused }} />;
+  const follow = async (accts: readonly Acct[]): Promise<boolean> => {
     setRest(false);
     const maker = list.maker?.name ?? (list.maker?.acct && `@${list.maker.acct}`);
     const about = { title: list.title || (file ?? move?.host ?? ""), ...(maker && { maker }), ...(from && { from }) };
-    return rememberList({ ...about, day: dayOf(clock.now()), accts });
+    const forget = rememberList({ ...about, day: dayOf(clock.now()), accts });
+    const hasStarted = run !== undefined && (await run.start(accts));
+    if (!hasStarted) forget();
+    return hasStarted;
   };
   const parts = sumOf(plan, move && moveSum(host));
   const sum = parts.map(({ count, label }) => `${count} ${label}`).join(", ");
@@ -146,7 +144,7 @@ export function ListPlanView(props: {
             chosen={asked}
             isMine={false}
             onStarting={setStarting}
-            onStart={remember}
+            onStart={follow}
             lists={{ title: list.title || firstTitle, start: move && startHere }}
             looks={asked.flatMap(({ account }) => (account ? toCard(loaded.toRow(account)).monogram : []))}
             head={

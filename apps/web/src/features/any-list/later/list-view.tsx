@@ -74,7 +74,7 @@ export function ListView(props: {
   const isRunShown = view.kind !== "none" && (view.kind !== "done" || listOfRun(view) !== undefined);
   return (
     <ListStart {...{ reading, state, text, onLeave, isAgain }} onText={setText}>
-      {isRunShown && <RunPanel {...{ loaded, focused }} crests={null} />}
+      {isRunShown && <RunPanel {...{ loaded, focused }} />}
     </ListStart>
   );
 }

@@ -107,7 +107,7 @@ function untilFilled(lists: readonly ServerListView[]): readonly (string | false
 export function WhatWasDone({ at }: { readonly at: number | undefined }): ReactNode {
   const { view } = useRun();
   const lists = useRunLists(view);
-  const undo = useUndo(lists);
+  const undo = useUndo();
   const hidden = useReadable(spoilers.all, (value) => value);
   const now = useClock().now();
   const isUndoable = view.kind === "done" && lists?.kind !== "undoing" && view.undoable + view.uncertain > 0;

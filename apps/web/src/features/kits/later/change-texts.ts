@@ -1,6 +1,7 @@
 import type { Team } from "@roster/core";
 import { keyOf, type KitChange, kindOf, labelOf, own, shortAcct } from "@roster/core/site";
 import * as texts from "@roster/texts/changes";
+import * as seasonTexts from "@roster/texts/seasons";
 import { site } from "../../../directory.ts";
 import { loneName } from "../../my-teams/later/pick-rows.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
@@ -15,6 +16,32 @@ const { language = "en" } = site;
 export function dayText(day: string, options: Intl.DateTimeFormatOptions = { day: "numeric", month: "long" }): string {
   const locale = language === "en" ? "en-GB" : language;
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(Date.parse(day));
+}
+
+/** "Bruins: 3 changes", or of all teams. */
+export function cardTitle(changes: readonly KitChange[], roster: Roster): string {
+  const team = onlyTeam(changes);
+  return team ? texts.card(teamName(team, roster), changes.length) : texts.cardOfAll(changes.length);
+}
+
+/** "3 changes for the Bruins", or for all teams. */
+export function titleOf(changes: readonly KitChange[], roster: Roster): string {
+  const team = onlyTeam(changes);
+  return team ? texts.title(changes.length, teamName(team, roster)) : texts.titleOfAll(changes.length);
+}
+
+/** "The Bruins’ season is over", or that of the group of several teams. */
+export function overTitle(changes: readonly KitChange[], roster: Roster): string {
+  const team = onlyTeam(changes);
+  const group = changes[0]?.teams[0]?.group ?? "";
+  if (team === undefined) return seasonTexts.overOf(labelOf(roster, site.teams?.group ?? "", group));
+  const name = teamName(team, roster);
+  return (name.endsWith("s") ? seasonTexts.over : seasonTexts.overS)(name);
+}
+
+function onlyTeam(changes: readonly KitChange[]): Team | undefined {
+  const [team, ...others] = new Set(changes.flatMap(({ teams }) => teams.slice(0, 1)));
+  return others.length === 0 ? team : undefined;
 }
 
 /** "Since October, one account has gone silent, one reporter is new, and one has moved." */

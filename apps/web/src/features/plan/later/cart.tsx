@@ -9,7 +9,6 @@ import { useSession, useVisitor, useVisitorFollows } from "../../../page.ts";
 import { HOME_TIMELINE_PATH } from "../../../server-paths.ts";
 import { Door } from "../../join/door.tsx";
 import { ListChoice } from "./list-choice.tsx";
-import { ListNote } from "./list-note.tsx";
 import type { ListOffer } from "./list-targets.ts";
 import { useListStart } from "./use-list-start.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
@@ -32,8 +31,8 @@ export function Cart(props: {
   readonly head?: ReactNode;
   /** Shown in place of the start if nothing is left to follow. */
   readonly nothing?: ReactNode;
-  /** Called with the accounts before a run starts. Returns a function that is called if it does not start. */
-  readonly onStart?: (accts: readonly Acct[]) => () => void;
+  /** Starts the run, over these accounts by default. Resolves to whether it has started. */
+  readonly onStart?: (accts: readonly Acct[]) => Promise<boolean>;
   /** Shown last. */
   readonly children: ReactNode;
   /** Whether this is the plan of the visitor's teams, which this browser stores. */
@@ -68,9 +67,6 @@ export function Cart(props: {
       )}
       {refused.size > 0 && <RefusedNote refused={refused} total={count + refused.size} />}
       {count > 0 && <p className="muted">{effort(count)}</p>}
-      {count > 0 && list.question && "text" in list.question && (
-        <ListNote key={list.question.text} text={list.question.text} />
-      )}
       {count > 0 && signedIn && (
         <StartButton accts={fresh.map(({ acct }) => acct)} chosen={accts} {...{ list, onRefused }} {...starting} />
       )}

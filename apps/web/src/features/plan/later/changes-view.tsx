@@ -1,31 +1,40 @@
+import type { Acct } from "@roster/core";
 import type { RunRow } from "@roster/core/follow-run";
-import { endOf, isToFollow, keyOf, type KitChange, markUnfollowed, takeOut, unfollowedByHand } from "@roster/core/site";
+import type { ListTarget } from "@roster/core/server-lists";
+import {
+  endOf,
+  isToFollow,
+  keyOf,
+  type KitChange,
+  type Kits,
+  markUnfollowed,
+  takeOut,
+  unfollowedByHand,
+} from "@roster/core/site";
 import * as texts from "@roster/texts/changes";
-import * as seasonTexts from "@roster/texts/seasons";
 import { accountCount } from "@roster/texts/picks";
-import { putBack, putBackName, takeOut as takeOutName } from "@roster/texts/plan";
-import { EmptyState, Icon, useReadable, useToasts } from "@roster/ui";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { Button } from "../../../button.tsx";
+import { asksOnce } from "@roster/texts/quiet";
+import * as seasonTexts from "@roster/texts/seasons";
+import { EmptyState, useReadable, useToasts } from "@roster/ui";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { listOf } from "../../../list-of.ts";
 import { useSession } from "../../../page.ts";
 import { HOME_PATH, withBase } from "../../../routes.ts";
 import { PageHead } from "../../list/page-head.tsx";
 import { pickRow } from "../../my-teams/later/pick-rows.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
-import { ApplyChanges } from "./apply-changes.tsx";
-import { effort } from "./new-follows.ts";
-import { RowFrame, TeamSection } from "./plan-card.tsx";
-import { useRunLists, useUndo } from "../../quiet/later/use-run-lists.ts";
-import { toCard } from "../../roster/rows.ts";
-import { label, notStarted, retry } from "../../run/later/messages.ts";
-import { Problems, RunPanel } from "../../run/later/run-panel.tsx";
-import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
-import { resultsOf, useAsOf, useDismissOnLeave, useRun } from "../../run/later/use-run.ts";
-import { overTitle } from "../../kits/later/change-card.tsx";
-import { dayText, rowText, teamName } from "../../kits/later/change-texts.ts";
+import { dayText, overTitle, rowText, titleOf } from "../../kits/later/change-texts.ts";
 import { type FoundChanges, kits, putOff, sinceOf, useKitChanges } from "../../kits/later/kit-changes.ts";
 import { askedSeasons, overSeasons } from "../../kits/later/seasons.ts";
+import { useUndo } from "../../quiet/later/use-run-lists.ts";
+import { toCard } from "../../roster/rows.ts";
+import { RunPanel } from "../../run/later/run-panel.tsx";
+import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
+import { resultsOf, useAsOf, useDismissOnLeave, useRun } from "../../run/later/use-run.ts";
+import { effort } from "./new-follows.ts";
+import { RowFrame, TakeButton, TeamSection } from "./plan-card.tsx";
+import { StartButton } from "./start-button.tsx";
+import { useListStart } from "./use-list-start.ts";
 
 const UNDO_MS = 10_000;
 /** The results of a row that has become what its step asks for. */
@@ -57,17 +66,17 @@ export function ChangesView(props: {
   const [shown, setShown] = useState<FoundChanges>();
   if (shown === undefined && found !== undefined) setShown(found);
   const focused = useRef<HTMLElement>(null);
-  useKeptFocus(focused);
   const isInProgress = view.kind !== "none" && view.kind !== "done";
-  const panel = isInProgress && <RunPanel loaded={opened.loaded} crests={null} focused={focused} />;
   if (shown !== undefined && shown.changes.length > 0)
-    return <Changes {...{ opened, isOfSeason, found: shown, panel, isInProgress, focused }} key={shown.visit.today} />;
+    return <Changes {...{ opened, isOfSeason, found: shown, isInProgress }} key={shown.visit.today} />;
   const isKnown = shown !== undefined || !signedIn || asOf !== "now";
   if (!isKnown && !isInProgress) return pending;
   return (
     <>
       <PageHead title={texts.pageTitle} />
-      {panel || (
+      {isInProgress ? (
+        <RunPanel loaded={opened.loaded} focused={focused} />
+      ) : (
         <EmptyState
           title={shown ? texts.nothing : texts.unknown}
           actions={
@@ -94,75 +103,59 @@ function Changes(props: {
   readonly opened: OpenedTeams;
   readonly isOfSeason: boolean;
   readonly found: FoundChanges;
-  readonly panel: ReactNode;
   readonly isInProgress: boolean;
-  /** Gets the focus when the focused control is removed. */
-  readonly focused: RefObject<HTMLElement | null>;
 }): ReactNode {
-  const { opened, isOfSeason, found, panel, isInProgress, focused } = props;
+  const { opened, isOfSeason, found, isInProgress } = props;
   const { loaded } = opened;
   const { changes, isOdd, visit } = found;
   const { run, view } = useRun();
   const toasts = useToasts();
+  const takeBack = useUndo();
+  const focused = useRef<HTMLElement>(null);
+  useKeptFocus(focused);
   useDismissOnLeave(view);
-  const takeBack = useUndo(useRunLists(view));
-  const latest = useRef(takeBack);
-  useEffect(() => void (latest.current = takeBack));
+  const host = useReadable(useSession(), (value) => value?.instance) ?? "";
   // a roster that may be wrong changes only what the visitor takes in
   const [out, setOut] = useState<ReadonlySet<KitChange>>(() => new Set(isOdd ? changes : []));
-  const [applied, setApplied] = useState<{ readonly made: readonly KitChange[]; readonly undo: () => void }>();
-  const [isRefused, setRefused] = useState(false);
+  const [applied, setApplied] = useState<{ readonly made: readonly KitChange[]; readonly before: Kits }>();
   const [since] = useState(() => sinceOf(found));
-  const [byHand] = useState(() =>
-    isOfSeason ? [] : unfollowedByHand(kits.get(), found, visit).map(({ name }) => name),
-  );
+  const [byHand] = useState(() => (isOfSeason ? [] : unfollowedByHand(kits.get(), found, visit)));
   const chosen = changes.filter((change) => !out.has(change));
+  const steps = chosen.flatMap((change) => change.steps);
+  const follows = followsOf(chosen);
+  const list = useListStart({ title: "", known: listsOf(chosen) }, follows);
   const byTeam = Map.groupBy(changes, ({ teams: [team] }) => team);
-  const [first] = byTeam.keys();
-  const count = changes.length;
-  const titleOfChanges =
-    byTeam.size > 1 || first === undefined
-      ? texts.titleOfAll(count)
-      : texts.title(count, teamName(first, loaded.roster));
-  const title = isOfSeason ? overTitle(new Set(changes.flatMap(({ teams }) => teams)), loaded.roster) : titleOfChanges;
+  const title = (isOfSeason ? overTitle : titleOf)(changes, loaded.roster);
   const hint = since === undefined ? texts.outHint : texts.sinceVisit(dayText(since));
 
   const results = resultsOf(view);
-  const isUndone = view.kind === "done" && view.action !== view.purpose;
-  const isOver = applied !== undefined && view.kind === "done";
-  const steps = applied?.made.map((change) => change.steps.map(({ acct }) => results.get(keyOf(acct)))) ?? [];
-  const made = steps.filter((states) => states.every((state) => MADE.has(state))).length;
-  const isComplete = isOver && !isUndone && made === steps.length;
-  const undo = applied?.undo;
-  useEffect(() => {
-    if (!isComplete || undo === undefined) return;
+  const isMade = ({ steps: own }: KitChange): boolean => own.every(({ acct }) => MADE.has(results.get(keyOf(acct))));
+  const isEnd = applied !== undefined && view.kind === "done" && view.action === view.purpose;
+  const made = applied?.made.filter(isMade).length ?? 0;
+  const isComplete = isEnd && made === applied.made.length;
+  const undo = (): void => {
+    if (applied === undefined) return;
+    kits.set(applied.before);
+    if (!isOfSeason) putOff(changes);
+    takeBack();
+  };
+  const sayMade = useEffectEvent(() => {
     const actions = [{ label: texts.undo, run: undo }];
-    toasts?.show({ type: "success", message: texts.made(steps.length), ttl: UNDO_MS, actions });
-    // once for each end of the run
-  }, [isComplete, undo, toasts, steps.length]);
+    toasts?.show({ type: "success", message: texts.made(made), ttl: UNDO_MS, actions });
+  });
+  useEffect(() => {
+    if (isComplete) sayMade();
+  }, [isComplete]);
 
-  /** Resolves to whether the run has started. */
   const apply = async (): Promise<boolean> => {
-    if (run === undefined) return false;
     kits.refresh();
     const before = kits.get();
     if (!isOfSeason) kits.set(markUnfollowed(before, chosen));
-    const hasStarted = await run.start(chosen.flatMap((change) => change.steps));
-    setRefused(!hasStarted);
-    if (!hasStarted) {
-      kits.set(before);
-      return false;
-    }
-    if (isOfSeason) askedSeasons.remove(...overSeasons(askedSeasons.get(), visit.today)); // asked once
-    setApplied({
-      made: chosen,
-      undo: () => {
-        kits.set(before);
-        if (!isOfSeason) putOff(changes);
-        latest.current(); // the lists of the run are known only later
-      },
-    });
-    return true;
+    const hasStarted = run !== undefined && (await run.start(steps));
+    if (!hasStarted) kits.set(before);
+    else if (isOfSeason) askedSeasons.remove(...overSeasons(askedSeasons.get(), visit.today)); // asked once
+    if (hasStarted) setApplied({ made: chosen, before });
+    return hasStarted;
   };
   const toggle = (change: KitChange): void => {
     const isOut = !out.has(change);
@@ -170,53 +163,59 @@ function Changes(props: {
     if (!isOfSeason) kits.set(takeOut(kits.get(), change, isOut));
     setOut(new Set(isOut ? [...out, change] : [...out].filter((one) => one !== change)));
   };
+  const hasPanel = isInProgress || (applied !== undefined && !isComplete);
+  const end = isEnd ? { text: texts.madeOf(made, applied.made.length), undo } : undefined;
   return (
     <>
       <PageHead title={title} />
-      {panel}
-      {isOver && !isComplete && (
-        <section className="run-panel board" aria-label={label}>
-          <p className="run-text" role="alert">
-            {isUndone ? texts.undone : texts.madeOf(made, steps.length)}
-          </p>
-          <Problems view={view} loaded={loaded} />
-          <div className="run-buttons">
-            {view.retryable > 0 && (
-              <Button data-kind="solid" onClick={() => run?.retry()}>
-                {retry}
-              </Button>
-            )}
-            {!isUndone && view.undoable + view.uncertain > 0 && <Button onClick={undo}>{texts.undo}</Button>}
-          </div>
-        </section>
-      )}
+      {hasPanel && <RunPanel {...{ loaded, focused, end }} />}
       <div className="plan-columns">
-        {!isInProgress && !isOver && (
+        {!isInProgress && !applied && (
           <div className="plan-cart">
-            {isOdd && <p role="alert">{texts.oddHint(count)}</p>}
-            {chosen.length > 0 && <p className="muted">{effort(chosen.flatMap((change) => change.steps).length)}</p>}
-            {chosen.length > 0 && (
-              <ApplyChanges
-                {...{ chosen, apply }}
-                label={isOfSeason ? seasonTexts.unfollow(chosen.length) : texts.apply(chosen.length)}
-              />
+            {isOdd && <p role="alert">{texts.oddHint(changes.length)}</p>}
+            {steps.length > 0 && (
+              <>
+                <p className="muted">{effort(steps.length)}</p>
+                <StartButton
+                  accts={follows}
+                  chosen={follows}
+                  list={list}
+                  label={isOfSeason ? seasonTexts.unfollow(chosen.length) : texts.apply(chosen.length)}
+                  onStart={apply}
+                />
+              </>
             )}
-            {isRefused && <p role="alert">{notStarted}</p>}
+            {list.targets(follows).length > 0 && !list.consent.isHeld && <p className="small">{asksOnce(host)}</p>}
             {!isOdd && <p className="small muted">{isOfSeason ? seasonTexts.keepSome : hint}</p>}
           </div>
         )}
-        <section className="plan-cards" aria-label={title} tabIndex={-1} ref={isInProgress ? undefined : focused}>
+        <section className="plan-cards" aria-label={title} tabIndex={-1} ref={hasPanel ? undefined : focused}>
           {[...byTeam].map(
             ([team, ofTeam]) =>
               team && (
                 <TeamChanges key={team.id} {...{ team, ofTeam, opened, out }} toggle={applied ? undefined : toggle} />
               ),
           )}
-          {byHand.length > 0 && <p className="small muted">{texts.byHand(byHand.length, listOf(byHand))}</p>}
+          {byHand.length > 0 && (
+            <p className="small muted">{texts.byHand(byHand.length, listOf(byHand.map(({ name }) => name)))}</p>
+          )}
         </section>
       </div>
     </>
   );
+}
+
+const followsOf = (changes: readonly KitChange[]): readonly Acct[] =>
+  changes.flatMap(({ steps }) => steps.flatMap(({ acct, action }) => (action === "follow" ? acct : [])));
+
+/** The lists at the visitor's server that have accounts of the same teams, with the accounts to follow into each. */
+function listsOf(changes: readonly KitChange[]): readonly ListTarget[] {
+  const lists = new Map(kits.get().kits.map(({ team, list }) => [team, list]));
+  const byList = Map.groupBy(changes, ({ teams }) => teams.flatMap(({ id }) => lists.get(id) ?? [])[0]);
+  return [...byList].flatMap(([title, own]) => {
+    const accts = followsOf(own);
+    return title === undefined || accts.length === 0 ? [] : { title, accts };
+  });
 }
 
 function TeamChanges(props: {
@@ -244,18 +243,7 @@ function TeamChanges(props: {
             acct={change.to ?? change.acct}
             {...{ handle, monogram, avatar, isOut }}
             isChange
-            button={
-              toggle && (
-                <button
-                  type="button"
-                  className={isOut ? "button" : "icon-button"}
-                  aria-label={(isOut ? putBackName : takeOutName)(name)}
-                  onClick={() => toggle(change)}
-                >
-                  {isOut ? putBack : <Icon name="cross" size={20} />}
-                </button>
-              )
-            }
+            button={toggle && <TakeButton {...{ name }} isOn={!isOut} onPress={() => toggle(change)} />}
           >
             <bdi className="plan-name" translate="no">
               {name}

@@ -99,7 +99,7 @@ export function Finish(
     if (isWatched) window.scrollTo(0, 0);
   }, [isWatched]);
   const lists = useRunLists(view);
-  const takeBack = useUndo(lists);
+  const takeBack = useUndo();
   const undo = (): void => {
     window.scrollTo(0, 0); // the panel that says how it goes
     takeBack();

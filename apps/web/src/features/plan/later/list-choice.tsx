@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSession } from "../../../page.ts";
 import { useSoftware } from "../../quiet/later/use-software.ts";
-import { ListNote } from "./list-note.tsx";
+import { ListNote } from "./list-question.tsx";
 import type { ListStart } from "./use-list-start.ts";
 
 const MAX_TITLE_LENGTH = 100;

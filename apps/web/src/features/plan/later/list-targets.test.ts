@@ -25,8 +25,8 @@ it("each team has a list of its own, an account of two teams is in that of the f
     { title: "Bears", accts: [ann, bob] },
     { title: "Sports", accts: [cy] },
   ]);
-  expect(startLabel({ offer, choice }, accts)).toBe("Follow 3 into 2 lists");
-  expect(startLabel({ offer, choice: undefined }, accts)).toBe("Follow 3");
+  expect(startLabel(offer, choice, accts)).toBe("Follow 3 into 2 lists");
+  expect(startLabel(offer, undefined, accts)).toBe("Follow 3");
 });
 
 it("the visitor is asked about lists of the same title in any letter case, but not about lists that we have made", () => {

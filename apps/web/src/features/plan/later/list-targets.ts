@@ -12,10 +12,21 @@ export interface ListOffer {
   readonly teams?: readonly { readonly title: string; readonly accts: readonly Acct[] }[] | undefined;
   /** The label of the button that follows accounts into Home, by default "Follow 16". */
   readonly start?: ((count: number) => string) | undefined;
+  /** Lists that have accounts of the same teams already. The plan goes into these, and nobody is asked whether to use them. */
+  readonly known?: readonly ListTarget[];
 }
 
-/** The lists to fill with accounts of a plan. Each account is in the list of its first team; those of no team have a list too. */
-export function targetsOf(offer: ListOffer, choice: ListChoice, accts: readonly Acct[]): readonly ListTarget[] {
+/**
+ * The lists to fill with accounts of a plan: none for Home. Each account is in the list of its first team; those of no team have a
+ * list too.
+ */
+export function targetsOf(
+  offer: ListOffer,
+  choice: ListChoice | undefined,
+  accts: readonly Acct[],
+): readonly ListTarget[] {
+  if (offer.known) return offer.known;
+  if (choice === undefined) return [];
   const title = choice.title.trim() || offer.title;
   if (!choice.isPerTeam) return [{ title, accts }];
   const titleOf = (acct: Acct): string => offer.teams?.find((team) => team.accts.includes(acct))?.title ?? title;
@@ -23,13 +34,9 @@ export function targetsOf(offer: ListOffer, choice: ListChoice, accts: readonly 
 }
 
 /** The label of the button that follows accounts of a plan. */
-export function startLabel(
-  { offer, choice }: { readonly offer: ListOffer; readonly choice: ListChoice | undefined },
-  accts: readonly Acct[],
-): string {
-  return choice
-    ? followInto(targetsOf(offer, choice, accts).length, accts.length)
-    : (offer.start ?? start)(accts.length);
+export function startLabel(offer: ListOffer, choice: ListChoice | undefined, accts: readonly Acct[]): string {
+  const lists = targetsOf(offer, choice, accts).length;
+  return lists > 0 ? followInto(lists, accts.length) : (offer.start ?? start)(accts.length);
 }
 
 /** The visitor's own lists by the titles that are alike. A list that we have made is used again without asking. */

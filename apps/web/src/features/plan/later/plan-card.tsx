@@ -168,14 +168,10 @@ const PlanRow = memo(function PlanRow(props: {
       {...{ acct, handle, monogram, avatar }}
       isOut={!isOn}
       button={
-        <button
-          type="button"
-          className={isOn ? "icon-button" : "button"}
-          aria-label={(isOn ? texts.takeOut : texts.putBackName)(name)}
-          onClick={() => (isOfTeam && !isOn ? myTeams.putBack([acct]) : myTeams.choose([acct], !isOn))}
-        >
-          {isOn ? <Icon name="cross" size={20} /> : texts.putBack}
-        </button>
+        <TakeButton
+          {...{ name, isOn }}
+          onPress={() => (isOfTeam && !isOn ? myTeams.putBack([acct]) : myTeams.choose([acct], !isOn))}
+        />
       }
     >
       <bdi className="plan-name" translate="no">
@@ -190,6 +186,25 @@ const PlanRow = memo(function PlanRow(props: {
     </RowFrame>
   );
 });
+
+/** Takes an account out of a plan, or puts it back. */
+export function TakeButton(props: {
+  readonly name: string;
+  readonly isOn: boolean;
+  readonly onPress: () => void;
+}): ReactNode {
+  const { name, isOn, onPress } = props;
+  return (
+    <button
+      type="button"
+      className={isOn ? "icon-button" : "button"}
+      aria-label={(isOn ? texts.takeOut : texts.putBackName)(name)}
+      onClick={onPress}
+    >
+      {isOn ? <Icon name="cross" size={20} /> : texts.putBack}
+    </button>
+  );
+}
 
 /** A row of a plan: the account, and its state in the run or at the visitor's server, or else a button. */
 export function RowFrame(props: {

@@ -6,9 +6,8 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useR
 import { Button } from "../../../button.tsx";
 import { useLoginHref } from "../../../location.ts";
 import { useClock, useSession, useVisitor, useVisitorFollows } from "../../../page.ts";
-import { ListWays } from "./list-note.tsx";
+import { ListQuestion } from "./list-question.tsx";
 import { startLabel } from "./list-targets.ts";
-import { OneMoreYes } from "./one-more-yes.tsx";
 import type { ListStart } from "./use-list-start.ts";
 import { Sentence } from "../../remote-follow/sentence.tsx";
 import * as runTexts from "../../run/later/messages.ts";
@@ -30,20 +29,21 @@ export function StartButton(props: {
   /** All accounts of the plan, also those that are followed. */
   readonly chosen: readonly Acct[];
   readonly list: ListStart;
-  /** Called with the accounts before the run starts. Returns a function that is called if it does not start. */
-  readonly onStart?: ((accts: readonly Acct[]) => () => void) | undefined;
+  /** By default, it counts the accounts. */
+  readonly label?: string;
+  /** Starts the run, over these accounts by default. Resolves to whether it has started. */
+  readonly onStart?: ((accts: readonly Acct[]) => Promise<boolean>) | undefined;
   /** Called if the server cannot follow some of the accounts. The run does not start then. */
-  readonly onRefused: (refused: Refused) => void;
+  readonly onRefused?: (refused: Refused) => void;
   /** Called when the start begins and when it ends, before the browser draws. */
-  readonly onStarting: (isStarting: boolean) => void;
+  readonly onStarting?: (isStarting: boolean) => void;
 }): ReactNode {
-  const { accts, chosen, list, onStart, onRefused, onStarting } = props;
+  const { accts, chosen, list, label, onStart, onRefused, onStarting } = props;
   const { run } = useRun();
   const session = useSession();
   const viewer = useReadable(useVisitorFollows().viewer, (value) => value);
   const { signOut } = useVisitor();
   const expiresAt = useReadable(session, (value) => value?.expiresAt);
-  const host = useReadable(session, (value) => value?.instance);
   const clock = useClock();
   const loginHref = useLoginHref();
   const { flow, returned } = useSignIn();
@@ -52,10 +52,10 @@ export function StartButton(props: {
   const [question, setQuestion] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   // the plan as it is after the check: meanwhile the visitor may take accounts out, or leave
-  const latest = useRef<readonly Acct[]>([]);
+  const latest = useRef<readonly Acct[]>(undefined);
   useEffect(() => {
     latest.current = accts;
-    return () => void (latest.current = []);
+    return () => void (latest.current = undefined);
   }, [accts]);
   const id = useId();
   const [isReturn] = useState(() => {
@@ -81,9 +81,9 @@ export function StartButton(props: {
   const isReady = run !== undefined && viewer !== undefined && !isChecking;
   const isAllowed = useEffectEvent((): boolean => isAsked && mayStart());
   const isStarting = isAsked || isChecking;
-  useLayoutEffect(() => onStarting(isStarting), [onStarting, isStarting]);
-  useLayoutEffect(() => () => onStarting(false), [onStarting]);
-  const hasList = list.choice !== undefined;
+  useLayoutEffect(() => onStarting?.(isStarting), [onStarting, isStarting]);
+  useLayoutEffect(() => () => onStarting?.(false), [onStarting]);
+  const hasList = list.targets(accts).length > 0;
   /** @param wanted the accounts that the visitor has asked for. The server's answers may add others to the plan, which are not followed. */
   const start = async (
     into: Into = "choice",
@@ -99,15 +99,14 @@ export function StartButton(props: {
     else list.ask(undefined);
     if (intoList && !(await list.isAllowed())) return;
     setChecking(true);
-    const refused = await run.preflight(accts);
+    const refused = onRefused ? await run.preflight(accts) : undefined;
     const only = new Set(wanted);
-    const left = latest.current.filter((acct) => only.has(acct));
-    if (left.length > 0 && isStillAllowed()) {
-      if (refused.size > 0) onRefused(refused);
+    const left = latest.current?.filter((acct) => only.has(acct));
+    // a plan of changes may follow nobody
+    if (left && (left.length > 0 || accts.length === 0) && isStillAllowed()) {
+      if (refused && refused.size > 0) onRefused?.(refused);
       else if (!intoList || (await list.fill(left, into))) {
-        const undo = onStart?.(left);
-        const hasStarted = await run.start(left);
-        if (!hasStarted) undo?.();
+        const hasStarted = await (onStart ?? run.start)(left);
         if (!hasStarted && intoList) list.leave();
         setInProgress(!hasStarted);
       }
@@ -128,7 +127,7 @@ export function StartButton(props: {
   useLayoutEffect(() => onRestore(() => setAsked(false)), []);
   const isWelcome = isReturn && question === undefined;
   const canPress = isReady && !isAsked;
-  const label = question === undefined ? startLabel(list, accts) : runTexts.startAnyway;
+  const usual = label ?? startLabel(list.offer, list.choice, accts);
   return (
     <>
       {/* it has its place before its text comes, so nothing below moves, and is read with the button, which gets the focus */}
@@ -149,7 +148,7 @@ export function StartButton(props: {
           </a>
         </>
       )}
-      <ListWays list={list} count={accts.length} canPress={canPress} onStart={(into) => void start(into)}>
+      <ListQuestion {...{ list, accts, canPress }} onStart={(into) => void start(into)}>
         <Button
           data-kind={question === undefined ? "solid" : undefined}
           data-size="large"
@@ -158,11 +157,10 @@ export function StartButton(props: {
           aria-disabled={!canPress || undefined}
           onClick={() => canPress && void start()}
         >
-          {canPress ? label : runTexts.starting}
+          {!canPress ? runTexts.starting : question === undefined ? usual : runTexts.startAnyway}
         </Button>
-      </ListWays>
+      </ListQuestion>
       {isInProgress && <p role="alert">{runTexts.notStarted}</p>}
-      {host !== undefined && <OneMoreYes {...{ list, host, accts }} onHome={() => void start("home")} />}
     </>
   );
 }

@@ -34,7 +34,7 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
   const { session, permissions, serverLists } = useVisitor();
   const { returned } = useSignIn();
   const clock = useClock();
-  const host = useReadable(session, (value) => value?.instance);
+  const host = useReadable(session, (value) => value?.instance) ?? "";
   const consent = useConsent("lists", (purpose) => !isOfEnd(purpose));
   const { answer } = consent;
   // what the button asked for before this tab showed the page of the server
@@ -53,8 +53,11 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
     return false;
   };
 
+  const targets = (accts: readonly Acct[]) => targetsOf(offer, choice, accts);
   return {
     offer,
+    /** The lists into which these accounts go; none for Home. */
+    targets,
     /** Undefined for Home. */
     choice,
     choose(next: ListChoice | undefined): void {
@@ -83,11 +86,10 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
      * @param answer what to do with the visitor's own lists of these titles; "choice" asks
      */
     async fill(accts: readonly Acct[], answer: "choice" | "use" | "another"): Promise<boolean> {
-      if (choice === undefined || host === undefined) return true;
       const lists = await serverLists.load();
       if (lists === undefined) return stopWith({ kind: "failed", text: notLoaded });
-      const targets = targetsOf(offer, choice, accts);
-      const titles = targets.map(({ title }) => title);
+      const wanted = targets(accts);
+      const titles = wanted.map(({ title }) => title);
       const signal = AbortSignal.timeout(NAMED_LIMIT_MS);
       const named = await lists
         .named(titles, signal)
@@ -96,13 +98,13 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
       if (named === "failed") return stopWith({ kind: "failed", text: texts.notRead(host) });
       const theirs = theirListsOf(titles, named);
       const count = theirs.size;
-      if (count > 0 && answer === "choice") {
+      if (count > 0 && answer === "choice" && !offer.known) {
         const names = listOf([...theirs.values()].map(({ title }) => texts.quoted(title)));
         return stopWith({ kind: "theirs", text: texts.haveList(count, names), count });
       }
       const isFilled = await lists.fill(
-        targets.map((target) => {
-          const use = answer === "use" ? theirs.get(target.title)?.id : undefined;
+        wanted.map((target) => {
+          const use = answer === "another" ? undefined : theirs.get(target.title)?.id;
           return use === undefined ? target : { ...target, use };
         }),
       );

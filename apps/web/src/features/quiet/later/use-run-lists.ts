@@ -27,11 +27,13 @@ function isOf(view: ServerListsView, run: FollowRunView): view is FilledLists {
 }
 
 /** Takes a run back: first its lists, if it has some, and then its follows. */
-export function useUndo(lists: FilledLists | undefined): () => void {
+export function useUndo(): () => void {
   const { run, serverLists } = useVisitor();
   return () => {
-    if (lists === undefined || lists.kind === "undone") run.get()?.undo();
-    else void serverLists.get()?.undo();
+    const [lists, own] = [serverLists.get(), run.get()];
+    const view = lists?.view.get();
+    if (lists && own && view && isOf(view, own.view.get()) && view.kind !== "undone") void lists.undo();
+    else own?.undo();
   };
 }
 

@@ -19,24 +19,26 @@ const SEPARATOR = " · ";
 /** The run on the plan's page: its progress, its pauses, and the accounts that failed. */
 export function RunPanel(props: {
   readonly loaded: LoadedRoster;
-  /** Shown above the text of the run. */
-  readonly crests: ReactNode;
+  /** Shown below the text of the run. */
+  readonly crests?: ReactNode;
+  /** What its end says instead of the usual numbers, and how it is taken back. */
+  readonly end?: { readonly text: string; readonly undo: () => void } | undefined;
   /** Gets the focus when the focused control is removed. */
   readonly focused: RefObject<HTMLElement | null>;
 }): ReactNode {
-  const { loaded, crests, focused } = props;
+  const { loaded, crests, end, focused } = props;
   const { run, view } = useRun();
   const moment = useRunMoment(view);
   useDismissOnLeave(view);
   const lists = useRunLists(view);
-  const undo = useUndo(lists);
+  const takeBack = useUndo();
   if (run === undefined || view.kind === "none") return null;
   const nameOf = (acct: Acct): string => loaded.roster.get(acct)?.name ?? `@${shortAcct(acct, site)}`;
   const { text, parts, buttons } = describeRun(view, nameOf, moment);
   const undoLabel = lists && view.kind === "done" ? undoListText(lists, view.undoable) : undefined;
   const isFailing = view.kind === "paused" && view.reason.kind === "failing";
   // the account in progress changes often, so it stands apart from the count
-  const { count, now, isName } = parts ?? { count: text };
+  const { count, now, isName } = parts ?? { count: (view.kind === "done" && end?.text) || text };
   return (
     <section className="run-panel board" aria-label={texts.label} ref={focused} tabIndex={-1}>
       <div className="run-text">
@@ -58,7 +60,7 @@ export function RunPanel(props: {
       {isFailing && view.action === "follow" && <p>{texts.followHint}</p>}
       {!view.stored && <p>{texts.notStored}</p>}
       <RunButtons
-        run={{ ...run, undo }}
+        run={{ ...run, undo: end?.undo ?? takeBack }}
         buttons={buttons.map((one) => (one.verb === "undo" && undoLabel ? { ...one, label: undoLabel } : one))}
       />
       {lists && view.kind !== "running" && <ListEnd lists={lists} />}
@@ -70,7 +72,7 @@ export function RunPanel(props: {
 }
 
 /** Keeps the place of the panel while a run starts, so that nothing moves when the panel comes. */
-export function StartingPanel({ crests }: { readonly crests: ReactNode }): ReactNode {
+export function StartingPanel({ crests }: { readonly crests?: ReactNode }): ReactNode {
   return (
     <div className="run-panel board" aria-hidden="true">
       <p className="run-text">{texts.starting}</p>

@@ -1,0 +1,98 @@
+import type { Acct } from "@roster/core";
+import * as texts from "@roster/texts/quiet";
+import { Dialog, useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "../../../button.tsx";
+import { site } from "../../../directory.ts";
+import { useSession } from "../../../page.ts";
+import type { ListStart } from "./use-list-start.ts";
+
+/** Says what stands in the way of a list. It needs a key of its text. It gets the focus, because the control that had it has changed or is gone. */
+export function ListNote({ text }: { readonly text: string }): ReactNode {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <p className="plan-refused" role="alert" tabIndex={-1} ref={note}>
+      {text}
+    </p>
+  );
+}
+
+/** The question about a list with the answers to it, or else the button of the plan. */
+export function ListQuestion(props: {
+  readonly list: ListStart;
+  /** The accounts to follow. */
+  readonly accts: readonly Acct[];
+  readonly canPress: boolean;
+  readonly onStart: (into: "home" | "use" | "another") => void;
+  readonly children: ReactNode;
+}): ReactNode {
+  const { list, accts, canPress, onStart, children } = props;
+  const { question } = list;
+  const way = (label: string, run: () => void, kind?: "solid"): ReactNode => (
+    <Button data-kind={kind} data-size="large" aria-disabled={!canPress || undefined} onClick={() => canPress && run()}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {question && "text" in question && <ListNote key={question.text} text={question.text} />}
+      {question?.kind === "refused" || question?.kind === "no-lists" ? (
+        <>
+          {way(texts.followHome(accts.length), () => onStart("home"), "solid")}
+          {question.kind === "refused" && way(texts.askAgain, () => void list.goToServer())}
+        </>
+      ) : question?.kind === "theirs" ? (
+        <>
+          {way(texts.takeIt(question.count), () => onStart("use"), "solid")}
+          {way(texts.makeAnother(question.count), () => onStart("another"))}
+        </>
+      ) : (
+        children
+      )}
+      <OneMoreYes list={list} accts={accts} onHome={() => onStart("home")} />
+    </>
+  );
+}
+
+/** Says what the server asks next and why, before it asks. Closing it sends nothing. */
+function OneMoreYes(props: {
+  readonly list: ListStart;
+  readonly accts: readonly Acct[];
+  readonly onHome: () => void;
+}): ReactNode {
+  const { list, accts, onHome } = props;
+  const { question, consent } = list;
+  const { problem, isLeaving } = consent;
+  const host = useReadable(useSession(), (value) => value?.instance) ?? "";
+  const isOpen = question?.kind === "permission";
+  const [first, ...more] = list.targets(accts);
+  const [before, scope, after] = texts.yesNeeds;
+  const way = (run: () => void) => ({
+    "data-size": "large",
+    "aria-disabled": isLeaving || undefined,
+    onClick: () => !isLeaving && run(),
+  });
+  return (
+    <Dialog open={isOpen} title={texts.yesTitle} onClose={() => list.ask(undefined)}>
+      <div className="one-more-yes">
+        <p>
+          {before}
+          <strong>{scope}</strong>
+          {after}
+        </p>
+        <p>{texts.yesAsks(accts.length, host)}</p>
+        {first && (
+          <p className="plan-facts">
+            {more.length > 0 ? texts.yesOnlyThese(more.length + 1, site.name) : texts.yesOnly(site.name, first.title)}
+          </p>
+        )}
+        {isOpen && problem !== undefined && <p role="alert">{problem}</p>}
+        <Button data-kind="solid" {...way(() => void list.goToServer())}>
+          {texts.goTo(host)}
+        </Button>
+        <Button {...way(onHome)}>{texts.homeInstead}</Button>
+      </div>
+    </Dialog>
+  );
+}
