@@ -4,7 +4,7 @@ import * as messages from "@roster/texts/consent-return";
 import { notLoaded } from "@roster/texts/permissions";
 import { home, tryAgain } from "@roster/texts/site";
 import { DialogPanel, Spinner, useReadable } from "@roster/ui";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../button.tsx";
 import { useCurrentLocation } from "../../location.ts";
 import { useAddress, useVisitor } from "../../page.ts";
@@ -34,7 +34,8 @@ export function ConsentReturn(): ReactNode {
     return address.replace(withoutBase(done.back));
   }, [address, permissions, leave]);
 
-  useEffect(() => {
+  // before the paint that says where the visitor comes from: the address holds no code by then
+  useLayoutEffect(() => {
     if (!known) return; // the address can be rewritten only after hydration
     const url = new URL(window.location.href);
     if (isAnswer(url)) {
@@ -50,7 +51,7 @@ export function ConsentReturn(): ReactNode {
         {failed === undefined ? (
           <div className="dialog-wait" role="status" tabIndex={-1} ref={takeFocus}>
             <Spinner size={36} />
-            <p>{host === undefined ? messages.comingBack : messages.comingBackFrom(host)}</p>
+            <p>{host === undefined || !known ? messages.comingBack : messages.comingBackFrom(host)}</p>
           </div>
         ) : (
           <div className="login-step" role="alert" tabIndex={-1} ref={takeFocus}>
