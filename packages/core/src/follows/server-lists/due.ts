@@ -1,5 +1,5 @@
 import type { RequestsTo } from "../../lib/requests-to.ts";
-import type { Clock } from "../../lib/clock.ts";
+import type { Clock, Time } from "../../lib/clock.ts";
 import type { BatchFollows } from "../batch.ts";
 import type { FollowRun } from "../run/follow-run.ts";
 import type { ListedRow, ListsJournal } from "./journal.ts";
@@ -18,6 +18,10 @@ export interface ListsWorkplace {
   readonly signal: AbortSignal;
   /** Requests with the permission; undefined if it is not held. */
   http(): RequestsTo | undefined;
+  /** The permission that is held. */
+  held(): { readonly since: Time } | undefined;
+  /** A permission from before this time is of a finish that the visitor has left. */
+  leftBefore(): Time;
   readonly giveBack: () => Promise<void>;
   /** Undefined if this tab no longer leads. */
   journal(): ListsJournal | undefined;
@@ -29,16 +33,19 @@ export interface ListsWorkplace {
   standings(): (row: ListedRow) => Standing;
 }
 
-type Seen = Pick<ListsWorkplace, "journal" | "run" | "standings" | "clock" | "http">;
+type Seen = Pick<ListsWorkplace, "journal" | "run" | "standings" | "clock" | "http" | "held" | "leftBefore">;
 
 /** Whether the permission is needed no more. */
-export function isOver({ standings, clock }: Seen, { isLeft, startedAt, status, lists, rows }: ListsJournal): boolean {
+export function isOver({ standings, clock, held, leftBefore }: Seen, { status, lists, rows }: ListsJournal): boolean {
   const standing = standings();
-  const days = Math.abs(clock.now() - startedAt) / DAY_MS; // the clock may have been wrong
+  const { since = -Infinity } = held() ?? {};
+  const days = Math.abs(clock.now() - since) / DAY_MS; // the clock may have been wrong
   const isOpen = (row: ListedRow): boolean =>
     row.state === "sent" || (row.state === "todo" && !lists[row.list]?.problem && standing(row) !== "out");
   if (status === "undoing") return false;
-  return days > MAX_DAYS || ((isLeft || days > 1) && (status !== "filling" || !rows.some(isOpen)));
+  const isGone = status === "undone" && lists.every(({ stays }) => stays !== "permission");
+  const isUnused = isGone || since <= leftBefore() || days > 1;
+  return days > MAX_DAYS || (isUnused && (status !== "filling" || !rows.some(isOpen)));
 }
 
 /** The accounts to add now; undefined if none may be added. */

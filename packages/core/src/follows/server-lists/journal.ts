@@ -5,7 +5,7 @@ import type { ActingAccount } from "../signed-in-session.ts";
 import type { ServerList } from "./at-server.ts";
 import type { ListProblem, ListTarget, ServerListView } from "./types.ts";
 
-export const COMMANDS = ["retry", "leave", "leaveFinish", "undo"] as const;
+export const COMMANDS = ["retry", "leave", "undo"] as const;
 export type Command = (typeof COMMANDS)[number];
 
 const ROW_STATES = ["todo", "sent", "added", "there", "refused"] as const;
@@ -55,11 +55,8 @@ export type JournalList = Read<typeof readList>;
 const readFields = shape({
   /** Only this account at this server may see the journal and continue. */
   account: shape({ host: text, id: text }),
-  startedAt: finite,
   /** "planned": the run has not begun. */
   status: oneOf("planned", "filling", "left", "no-lists", "undoing", "undone"),
-  /** Whether the visitor has left the finish. */
-  isLeft: truth,
   waitsUntil: optional<Time | undefined>(finite),
   /** The server has not answered, or has refused, too often. */
   isStalled: optional<boolean | undefined>(truth),
@@ -102,7 +99,6 @@ export function filled(
   targets: readonly ListTarget[],
   earlier: ListsJournal | undefined,
   account: ActingAccount,
-  now: Time,
 ): ListsJournal {
   const fresh = { isRead: undefined, isUndone: undefined, stays: undefined, problem: undefined };
   const known = (earlier?.lists ?? []).filter(({ id }) => id !== undefined);
@@ -120,7 +116,7 @@ export function filled(
     if (list < 0) list = lists.push({ title, isOurs: use === undefined, ...(use !== undefined && { id: use }) }) - 1;
     for (const acct of accts) rows.set(keyOf(acct), { acct, list, state: "todo" });
   }
-  return { account, startedAt: now, status: "planned", isLeft: false, lists, rows: Array.from(rows.values()) };
+  return { account, status: "planned", lists, rows: Array.from(rows.values()) };
 }
 
 /** Returns what the visitor's lists, as the server has them, say about those of the journal. */
@@ -166,8 +162,6 @@ export function applyCommand(command: Command, journal: ListsJournal): ListsJour
       };
     case "leave":
       return status === "filling" || status === "planned" ? { ...again, status: "left" } : undefined;
-    case "leaveFinish":
-      return journal.isLeft ? undefined : { ...journal, isLeft: true };
     case "undo":
       // a list that stayed because the permission was given back
       return {

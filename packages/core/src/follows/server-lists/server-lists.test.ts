@@ -146,6 +146,28 @@ it("accounts that are missing when the permission is lost are added after anothe
   await until(() => instance.state.lists().length === 0, "the list to be removed");
 });
 
+it("where the page is closed at the finish, the next one gives the permission back once the list is complete", async () => {
+  const { tab, browser } = await open();
+  await followInto(tab, ["bot0", "locked0"]);
+  await listsOf(tab, "done");
+  await calm();
+  tab.kill();
+  const later = openLists(browser);
+  await ready(later);
+  await calm();
+  expect(later.permissions.held.get(), "somebody is asked").toHaveLength(1);
+  instance.acceptRequests();
+  await later.follows.refresh(bots(["locked0"]));
+  await until(() => later.permissions.held.get().length === 0, "the permission to be given back");
+  expect(await listsOf(later, "done")).toMatchObject({ lists: [{ added: 2, asked: 0 }] });
+  await later.lists.undo();
+  await consent(later); // "Remove it": this permission is not given back before it was used
+  await calm();
+  await later.lists.undo();
+  await until(() => instance.state.lists().length === 0, "the list to be removed");
+  await until(() => later.permissions.held.get().length === 0, "the permission to be given back");
+});
+
 it("the permission is given back after 14 days although somebody is still asked, and not before the finish is left", async () => {
   const { tab, browser } = await open();
   await followInto(tab, ["bot0", "locked0"]);

@@ -65,6 +65,8 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
   let isSeeking = false; // whether this tab waits for the lock
   let tabs: Tabs<Command> | undefined; // while connected
   let connection = new AbortController();
+  let openedAt = Infinity; // this page, or what follows its finish
+  let hasSeenRun = false; // whether this page has shown the run in progress, so that it also shows the finish
   let awakeAt = -Infinity; // when this tab has last handled an event
 
   const isMine = (): boolean => isOwnedBy(journal, batch.account());
@@ -81,11 +83,15 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
     run,
     log,
     http,
+    held,
+    leftBefore: () => (hasSeenRun ? -Infinity : openedAt),
     journal: () => (tabs && isMine() ? journal : undefined),
     standings: () => standings(context()),
   };
   /** Stores and shows what has changed, and asks to lead if there is something to do. */
   const publish = (): void => {
+    const { kind } = run.view.get();
+    hasSeenRun ||= kind !== "none" && kind !== "done";
     const before = stored;
     stored = journal;
     if (journal && journal !== before && isMine()) {
@@ -127,7 +133,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
     const account = batch.account();
     starting = undefined;
     const isFilled = isPossible && typeof account === "object";
-    if (isFilled) replace(filled(targets, isMine() ? journal : undefined, account, clock.now()));
+    if (isFilled) replace(filled(targets, isMine() ? journal : undefined, account));
     resolve?.(isFilled);
   };
   /** Works while this tab has the lock. */
@@ -224,7 +230,12 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
       ),
     retry: give("retry"),
     leave: give("leave"),
-    leaveFinish: give("leaveFinish"),
+    leaveFinish() {
+      if (!hasSeenRun) return; // this page shows no finish, and may have a new permission to go on
+      hasSeenRun = false;
+      openedAt = clock.now();
+      publish();
+    },
     async undo() {
       if (!isMine()) return;
       give("undo")();
@@ -238,6 +249,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
     },
     connect() {
       connection = new AbortController();
+      openedAt = clock.now();
       const { signal } = connection;
       const { page } = batch;
       tabs = createTabs({ ...options, of: LISTS_KEY, commands: COMMANDS, clock, page, signal, runAsLeader, onLost });

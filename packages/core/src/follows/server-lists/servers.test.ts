@@ -2,7 +2,7 @@ import { SERVER_SOFTWARE, type SoftwareName } from "@roster/instance";
 import { expect, it } from "vitest";
 import { bots } from "../../testing/bots.ts";
 import { BOTS, ready, viewOf } from "../run/testing/stage.ts";
-import { atServer, listsOf, openLists, pass, setListsStage, targetsOf } from "./testing/stage.ts";
+import { atServer, consent, listsOf, openLists, pass, setListsStage, targetsOf } from "./testing/stage.ts";
 
 const TARGETS = { Sports: BOTS.slice(0, 8), News: [...BOTS.slice(8, 12), "locked0"] };
 const NAMES = Object.values(TARGETS).flat();
@@ -59,6 +59,9 @@ it.each(stages)(
       Sports: TARGETS.Sports.toSorted(),
       News: TARGETS.News.toSorted(),
     });
+    void later.lists.undo(); // without the permission, which was given back
+    await pass(clock, 30);
+    await consent(later);
     void later.lists.undo();
     await pass(clock, 30);
     expect((await listsOf(later, "undone")).lists).toMatchObject([{ total: 0 }, { total: 0 }]);

@@ -95,7 +95,10 @@ export interface ServerLists {
   retry(): void;
   /** Gives up what is missing. What is in the lists stays. */
   leave(): void;
-  /** The visitor has left the finish: from now on, the permission is given back when every list is complete or after 14 days. */
+  /**
+   * The visitor has left the finish: from now on, the permission is given back when every list is complete. Otherwise the next page
+   * that opens does so. It is never held for longer than 14 days.
+   */
   leaveFinish(): void;
   /**
    * Removes our accounts from the lists, deletes those lists of ours that hold no others, and then undoes the run. It goes on

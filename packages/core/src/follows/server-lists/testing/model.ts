@@ -107,9 +107,15 @@ export async function play(
   const isBegun = (tab: ListsTab): boolean => tab.run.view.get().kind !== "none";
 
   for (const visit of visits) {
-    const first = open(visit.killAfter);
+    const isUndo = visit.orders.some(([, , order]) => order === "undo");
+    const first = isUndo ? open() : open(visit.killAfter);
     const tabs = [first, ...(visit.tabs > 1 ? [open()] : [])];
     await rest(isOpened(first));
+    if (isUndo) {
+      // the permission was given back when this page opened
+      if (isBegun(first)) await consent(first);
+      first.killIn(visit.killAfter);
+    }
     const fault = FAULTS[visit.fault]?.(clock.now());
     if (fault) instance.fault(PATHS, fault);
     if (isBegun(first)) first.run.resume();
