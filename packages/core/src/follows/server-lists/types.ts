@@ -74,6 +74,8 @@ export type ServerListsView =
         | "undoing"
         | "undone";
       readonly lists: readonly ServerListView[];
+      /** Whether the permission is held, so that an undo removes our lists at once. */
+      readonly isHeld: boolean;
       readonly rows: ReadonlyMap<AcctKey, ListRow>;
     };
 

@@ -85,7 +85,7 @@ export function viewOf(journal: ListsJournal | undefined, context: ListsContext)
       return isActive && waitsUntil <= context.now ? "filling" : "waiting";
     return isIncomplete || (isOpen && missing) ? "incomplete" : "done";
   };
-  return { kind: kind(), lists, rows };
+  return { kind: kind(), lists, isHeld: context.isHeld, rows };
 }
 
 /** Returns the view before if it is equal, so that a page can tell both by their identity. */

@@ -14,6 +14,7 @@ const SPORTS: ServerListView = {
 };
 const view = (kind: FilledLists["kind"], ...lists: readonly Partial<ServerListView>[]): FilledLists => ({
   kind,
+  isHeld: true,
   lists: lists.map((list) => ({ ...SPORTS, ...list })),
   rows: new Map(),
 });
@@ -67,4 +68,5 @@ it("the button that takes a run back names the lists that it removes", () => {
   expect(undoListText(view("done", {}), 19)).toBe("Unfollow these 19 and remove the list");
   expect(undoListText(view("done", {}, {}), 19)).toBe("Unfollow these 19 and remove the 2 lists");
   expect(undoListText(view("done", { isOurs: false }), 19)).toBeUndefined();
+  expect(undoListText({ ...view("done", {}), isHeld: false }, 19), "the permission was given back").toBeUndefined();
 });

@@ -76,8 +76,8 @@ function staysText(why: NonNullable<ServerListView["stays"]>, title: string, hos
   return (why === "others" ? texts.staysOthers : texts.staysTheirs)(title);
 }
 
-/** The label of the button that takes a run into lists back; undefined if no list is removed. */
-export function undoListText({ lists }: FilledLists, undoable: number): string | undefined {
+/** The label of the button that takes a run into lists back; undefined if no list is removed, e.g. without the permission. */
+export function undoListText({ lists, isHeld }: FilledLists, undoable: number): string | undefined {
   const ours = lists.filter(({ isOurs, id }) => isOurs && id !== undefined).length;
-  return ours > 0 && undoable > 0 ? texts.undoWith(ours, undoable) : undefined;
+  return isHeld && ours > 0 && undoable > 0 ? texts.undoWith(ours, undoable) : undefined;
 }
