@@ -123,7 +123,7 @@ export function WhatWasDone({ at }: { readonly at: number | undefined }): ReactN
             view.kind !== "done" && texts.notFinished(view.left),
             lists !== undefined && inLists(lists),
           ]}
-          button={isUndoable ? ((lists && undoListText(lists, view.undoable)) ?? undoText(view)) : undefined}
+          button={isUndoable ? (undoListText(lists, view.undoable) ?? undoText(view)) : undefined}
           onPress={undo}
         />
       )}

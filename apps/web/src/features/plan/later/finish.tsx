@@ -3,7 +3,7 @@ import { isPlainClick } from "../../../dom.ts";
 import type { FollowRunView } from "@roster/core/follow-run";
 import { hasFailed, isFollowed, keyOf, stateOf } from "@roster/core/site";
 import * as texts from "@roster/texts/finish";
-import { countAsked } from "@roster/texts/quiet-run";
+import * as listTexts from "@roster/texts/quiet-run";
 import { Icon, useReadable } from "@roster/ui";
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useState } from "react";
 import { Button } from "../../../button.tsx";
@@ -17,8 +17,7 @@ import { Seasons } from "../../kits/later/season-rows.tsx";
 import { LatestSection } from "../../posts/later/latest-section.tsx";
 import { namedAccount } from "../../posts/later/named-account.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
-import { ListEnd } from "../../quiet/later/list-end.tsx";
-import { ListFinish, OpenList } from "../../quiet/later/list-finish.tsx";
+import { ListsNote, OpenList } from "../../quiet/later/lists-note.tsx";
 import { inLists, isInHome, undoListText } from "../../quiet/later/list-words.ts";
 import { useRunLists, useUndo } from "../../quiet/later/use-run-lists.ts";
 import { Sentence } from "../../remote-follow/sentence.tsx";
@@ -104,7 +103,6 @@ export function Finish(
     window.scrollTo(0, 0); // the panel that says how it goes
     takeBack();
   };
-  const undoLabel = lists && undoListText(lists, view.undoable);
   const isUndoing = lists?.kind === "undoing";
   const dismissOnLeave = useDismissOnLeave(view);
   return (
@@ -119,16 +117,18 @@ export function Finish(
         <div className="finish-text">
           <h1 id={`${id}-title`}>{texts.finishTitle}</h1>
           <div className="run-text" id={`${id}-counts`}>
-            {isUndoing ? undoing(inLists(lists)) : resultText(view, lists ? { requested: countAsked } : {})}
+            {isUndoing ? undoing(inLists(lists)) : resultText(view, lists ? { requested: listTexts.countAsked } : {})}
           </div>
-          {lists && !isUndoing && <ListFinish {...{ lists, host, asked, onTheirWay }} />}
+          {lists && <ListsNote lists={lists} />}
           {(lists === undefined || isInHome(lists)) && hasFollowed && (
             <p>
               <Sentence parts={texts.arrive(host)} />
             </p>
           )}
-          {lists === undefined && asked > 0 && <p className="run-hint">{texts.asked(asked)}</p>}
-          {lists === undefined && onTheirWay > 0 && <p className="run-hint">{texts.onTheirWay(onTheirWay)}</p>}
+          {asked > 0 && <p className="run-hint">{(lists ? listTexts.asked : texts.asked)(asked)}</p>}
+          {onTheirWay > 0 && (
+            <p className="run-hint">{(lists ? listTexts.confirming : texts.onTheirWay)(onTheirWay)}</p>
+          )}
           {!view.stored && <p className="run-hint">{notStored}</p>}
           <div className="run-buttons">
             <OpenList lists={lists}>
@@ -150,12 +150,11 @@ export function Finish(
         {crests}
       </section>
       <div className="finish-more">
-        {lists && <ListEnd lists={lists} />}
         {!hasMany && <Problems view={view} loaded={loaded} />}
         {view.retryable > 0 && <Button onClick={() => run?.retry()}>{retry}</Button>}
         {!isUndoing && view.undoable + view.uncertain > 0 && (
           <button type="button" className="finish-undo" onClick={undo}>
-            {undoLabel ?? undoText(view)}
+            {undoListText(lists, view.undoable) ?? undoText(view)}
           </button>
         )}
         {children}

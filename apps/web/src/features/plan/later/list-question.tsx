@@ -5,7 +5,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
 import { useSession } from "../../../page.ts";
-import type { ListStart } from "./use-list-start.ts";
+import type { ListStart, ListWay } from "./use-list-start.ts";
+
+const NO_QUESTION = { text: "", ways: [], count: 0 };
 
 /** Says what stands in the way of a list. It needs a key of its text. It gets the focus, because the control that had it has changed or is gone. */
 export function ListNote({ text }: { readonly text: string }): ReactNode {
@@ -18,38 +20,44 @@ export function ListNote({ text }: { readonly text: string }): ReactNode {
   );
 }
 
-/** The question about a list with the answers to it, or else the button of the plan. */
+/** What stands in the way of a list, with the ways on, or else the button of the plan. */
 export function ListQuestion(props: {
   readonly list: ListStart;
   /** The accounts to follow. */
   readonly accts: readonly Acct[];
   readonly canPress: boolean;
-  readonly onStart: (into: "home" | "use" | "another") => void;
+  readonly onStart: (into: Exclude<ListWay, "ask">) => void;
   readonly children: ReactNode;
 }): ReactNode {
   const { list, accts, canPress, onStart, children } = props;
   const { question } = list;
-  const way = (label: string, run: () => void, kind?: "solid"): ReactNode => (
-    <Button data-kind={kind} data-size="large" aria-disabled={!canPress || undefined} onClick={() => canPress && run()}>
-      {label}
-    </Button>
-  );
+  const { text, ways, count } = question === undefined || question === "permission" ? NO_QUESTION : question;
+  const labels: Readonly<Record<ListWay, string>> = {
+    home: list.offer.known ? texts.homeInstead : texts.followHome(accts.length),
+    ask: texts.askAgain,
+    use: texts.takeIt(count),
+    another: texts.makeAnother(count),
+  };
+  const press = (way: ListWay): void => {
+    if (!canPress) return;
+    if (way === "ask") void list.goToServer();
+    else onStart(way);
+  };
   return (
     <>
-      {question && "text" in question && <ListNote key={question.text} text={question.text} />}
-      {question?.kind === "refused" || question?.kind === "no-lists" ? (
-        <>
-          {way(texts.followHome(accts.length), () => onStart("home"), "solid")}
-          {question.kind === "refused" && way(texts.askAgain, () => void list.goToServer())}
-        </>
-      ) : question?.kind === "theirs" ? (
-        <>
-          {way(texts.takeIt(question.count), () => onStart("use"), "solid")}
-          {way(texts.makeAnother(question.count), () => onStart("another"))}
-        </>
-      ) : (
-        children
-      )}
+      {text !== "" && <ListNote key={text} text={text} />}
+      {ways.map((way, index) => (
+        <Button
+          key={way}
+          data-kind={index === 0 ? "solid" : undefined}
+          data-size="large"
+          aria-disabled={!canPress || undefined}
+          onClick={() => press(way)}
+        >
+          {labels[way]}
+        </Button>
+      ))}
+      {ways.length === 0 && children}
       <OneMoreYes list={list} accts={accts} onHome={() => onStart("home")} />
     </>
   );
@@ -65,7 +73,7 @@ function OneMoreYes(props: {
   const { question, consent } = list;
   const { problem, isLeaving } = consent;
   const host = useReadable(useSession(), (value) => value?.instance) ?? "";
-  const isOpen = question?.kind === "permission";
+  const isOpen = question === "permission";
   const [first, ...more] = list.targets(accts);
   const [before, scope, after] = texts.yesNeeds;
   const way = (run: () => void) => ({

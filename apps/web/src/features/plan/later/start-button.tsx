@@ -8,16 +8,13 @@ import { useLoginHref } from "../../../location.ts";
 import { useClock, useSession, useVisitor, useVisitorFollows } from "../../../page.ts";
 import { ListQuestion } from "./list-question.tsx";
 import { startLabel } from "./list-targets.ts";
-import type { ListStart } from "./use-list-start.ts";
+import type { ListStart, ListWay } from "./use-list-start.ts";
 import { Sentence } from "../../remote-follow/sentence.tsx";
 import * as runTexts from "../../run/later/messages.ts";
 import { useRun } from "../../run/later/use-run.ts";
 import { mayFollow } from "../../sign-in/later/asked-follows.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
 import { longestMs, type Refused } from "./new-follows.ts";
-
-/** Where the accounts of a start go. "use" and "another": into the visitor's own lists of these titles, or into new ones. */
-export type Into = "choice" | "home" | "use" | "another";
 
 /**
  * Starts the run. Asks first if the sign-in would end before the run, or if the visitor's server cannot follow some accounts.
@@ -86,7 +83,7 @@ export function StartButton(props: {
   const hasList = list.targets(accts).length > 0;
   /** @param wanted the accounts that the visitor has asked for. The server's answers may add others to the plan, which are not followed. */
   const start = async (
-    into: Into = "choice",
+    into?: Exclude<ListWay, "ask">,
     isStillAllowed = (): boolean => true,
     wanted: readonly Acct[] = accts,
   ): Promise<void> => {
@@ -114,7 +111,7 @@ export function StartButton(props: {
     setChecking(false);
   };
   const startAsked = useEffectEvent(async (): Promise<void> => {
-    if (isAllowed()) await start("choice", isAllowed, asked?.accts);
+    if (isAllowed()) await start(undefined, isAllowed, asked?.accts);
     setAsked(false);
   });
   const hasBegun = useRef(false);

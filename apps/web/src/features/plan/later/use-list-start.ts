@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { listOf } from "../../../list-of.ts";
 import { useClock, useVisitor } from "../../../page.ts";
 import { useConsent } from "../../permissions/later/use-consent.ts";
-import { isOfEnd } from "../../quiet/later/list-end.tsx";
+import { isOfEnd } from "../../quiet/later/lists-note.tsx";
 import { forgetAsked, keepAsked, readAsked } from "../../sign-in/later/asked-follows.ts";
 import { type ListChoice, useSignIn } from "../../sign-in/sign-in-service.ts";
 import { type ListOffer, targetsOf, theirListsOf } from "./list-targets.ts";
@@ -14,15 +14,21 @@ import { type ListOffer, targetsOf, theirListsOf } from "./list-targets.ts";
 /** The longest time to wait for the names of the visitor's lists. */
 const NAMED_LIMIT_MS = 20_000;
 
+/** A way on: into Home, ask the server again, or use the visitor's own lists of these titles, or make others. */
+export type ListWay = "home" | "ask" | "use" | "another";
+
 /**
- * What the visitor has to answer or to know before accounts go into a list. "permission": whether to ask the server for it. The
- * others have a sentence: "refused" permission, a server with "no-lists", lists of these titles that are "theirs", or a failure,
- * after which a press on the button tries again.
+ * What stands in the way of a list: whether to ask the server for the permission, or a sentence with the ways on. Without a way, a
+ * press on the button of the plan tries again.
  */
 export type ListQuestion =
-  | { readonly kind: "permission" }
-  | { readonly kind: "refused" | "no-lists" | "failed"; readonly text: string }
-  | { readonly kind: "theirs"; readonly text: string; readonly count: number };
+  | "permission"
+  | {
+      readonly text: string;
+      readonly ways: readonly ListWay[];
+      /** The number of lists that the ways are about. */
+      readonly count: number;
+    };
 
 export type ListStart = ReturnType<typeof useListStart>;
 
@@ -46,10 +52,10 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
   const [question, ask] = useState<ListQuestion | undefined>(() => {
     const { problem: text } = consent;
     // without the record, the page does not know any longer which list it asked for
-    return text === undefined ? undefined : { kind: asked ? "refused" : "failed", text };
+    return text === undefined ? undefined : { text, ways: asked ? ["home", "ask"] : [], count: 1 };
   });
-  const stopWith = (next: ListQuestion): false => {
-    ask(next);
+  const stopWith = (text: string, ways: readonly ListWay[] = [], count = 1): false => {
+    ask({ text, ways, count });
     return false;
   };
 
@@ -72,35 +78,37 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
     /** Whether the permission is held. If not, asks the visitor. */
     async isAllowed(): Promise<boolean> {
       const loaded = await permissions.load();
-      if (loaded === undefined) return stopWith({ kind: "failed", text: notLoaded });
-      return loaded.http("lists") !== undefined || stopWith({ kind: "permission" });
+      if (loaded === undefined) return stopWith(notLoaded);
+      if (loaded.http("lists") !== undefined) return true;
+      ask("permission");
+      return false;
     },
     /** Leaves for the page of the server, which asks for the permission. */
     async goToServer(): Promise<void> {
-      ask({ kind: "permission" });
+      ask("permission");
       const { id } = keepAsked(chosen, clock.now(), choice);
       if (!(await consent.ask(id))) forgetAsked();
     },
     /**
      * Remembers the lists for a run over these accounts. Resolves to false if that needs an answer of the visitor first.
-     * @param answer what to do with the visitor's own lists of these titles; "choice" asks
+     * @param answer what to do with the visitor's own lists of these titles; undefined asks
      */
-    async fill(accts: readonly Acct[], answer: "choice" | "use" | "another"): Promise<boolean> {
+    async fill(accts: readonly Acct[], answer: "use" | "another" | undefined): Promise<boolean> {
       const lists = await serverLists.load();
-      if (lists === undefined) return stopWith({ kind: "failed", text: notLoaded });
+      if (lists === undefined) return stopWith(notLoaded);
       const wanted = targets(accts);
       const titles = wanted.map(({ title }) => title);
       const signal = AbortSignal.timeout(NAMED_LIMIT_MS);
       const named = await lists
         .named(titles, signal)
         .catch((error: unknown): "no-lists" | "failed" => (RosterError.is(error, "not-found") ? "no-lists" : "failed"));
-      if (named === "no-lists") return stopWith({ kind: "no-lists", text: texts.noLists(host) });
-      if (named === "failed") return stopWith({ kind: "failed", text: texts.notRead(host) });
+      if (named === "no-lists") return stopWith(texts.noLists(host), ["home"]);
+      if (named === "failed") return stopWith(texts.notRead(host));
       const theirs = theirListsOf(titles, named);
       const count = theirs.size;
-      if (count > 0 && answer === "choice" && !offer.known) {
+      if (count > 0 && answer === undefined && !offer.known) {
         const names = listOf([...theirs.values()].map(({ title }) => texts.quoted(title)));
-        return stopWith({ kind: "theirs", text: texts.haveList(count, names), count });
+        return stopWith(texts.haveList(count, names), ["use", "another"], count);
       }
       const isFilled = await lists.fill(
         wanted.map((target) => {
@@ -108,7 +116,7 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
           return use === undefined ? target : { ...target, use };
         }),
       );
-      return isFilled || stopWith({ kind: "failed", text: texts.busyLists });
+      return isFilled || stopWith(texts.busyLists);
     },
     /** Forgets the lists of a run that has not started. */
     leave: (): void => serverLists.get()?.leave(),

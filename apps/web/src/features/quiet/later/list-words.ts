@@ -1,4 +1,5 @@
 import type { ServerListsView, ServerListView } from "@roster/core/server-lists";
+import { noLists } from "@roster/texts/quiet";
 import * as texts from "@roster/texts/quiet-run";
 import { site } from "../../../directory.ts";
 
@@ -17,53 +18,55 @@ export function inLists({ lists }: FilledLists): string {
 /** Whether nothing was put into a list, so that the posts are in Home as usual. */
 export const isInHome = ({ kind, lists }: FilledLists): boolean => kind === "incomplete" && sum(lists, "added") === 0;
 
-/** What the panel of a run says while lists are filled; undefined if nothing goes on by itself. */
-export function fillingText(view: FilledLists): string | undefined {
-  if (view.kind !== "filling" && view.kind !== "waiting") return undefined;
-  const isBegun = sum(view.lists, "added") > 0;
-  return [...(isBegun ? [inLists(view)] : []), texts.goesOn(site.name)].join(" ");
+/** What is known about the lists of a run, in parts of which every second one is a name, and what the visitor can do about it. */
+export interface SaidLists {
+  readonly parts: readonly string[];
+  readonly way?: "retry" | "consent";
 }
 
-/**
- * Where the posts are at the end of a run, in parts of which every second one is a name. It promises what was read back alone:
- * undefined until every account that is followed is in its list.
- */
-export function endSentence({ lists }: FilledLists, host: string): readonly string[] | undefined {
-  const [first] = lists;
-  const isIn = sum(lists, "added") > 0 && sum(lists, "added") + sum(lists, "asked") === sum(lists, "total");
-  const isOut = lists.every(({ exclusive }) => exclusive === true);
-  if (!first || !isIn || (!isOut && lists.every(({ exclusive }) => exclusive === undefined))) return undefined;
-  if (lists.length === 1) return (isOut ? texts.keptOut : texts.homeToo)(first.title, host);
-  return (isOut ? texts.keptOutMany : texts.homeTooMany)(lists.length, host);
-}
-
-/** What is wrong with the lists, and what the visitor can do about it. */
-export function listProblem(
-  view: FilledLists,
-  host: string,
-): { readonly text: string; readonly way?: "retry" | "consent" } | undefined {
+/** Says how the lists of a run are; undefined if there is nothing to say. */
+export function sayLists(view: FilledLists, host: string): SaidLists | undefined {
   const { kind, lists } = view;
-  if (kind === "needs-permission") {
-    const missing = sum(lists, "total") - sum(lists, "added") - sum(lists, "asked") - sum(lists, "refused");
-    return { text: texts.needsYes(missing), way: "consent" };
+  const added = sum(lists, "added");
+  switch (kind) {
+    case "filling":
+    case "waiting":
+      return { parts: [[...(added > 0 ? [inLists(view)] : []), texts.goesOn(site.name)].join(" ")] };
+    case "done":
+      return sayEnd(lists, host);
+    case "no-lists":
+      return { parts: [noLists(host)] };
+    case "needs-permission": {
+      const missing = sum(lists, "total") - added - sum(lists, "asked") - sum(lists, "refused");
+      return { parts: [texts.needsYes(missing)], way: "consent" };
+    }
+    case "incomplete": {
+      const wrong = lists.flatMap(({ title, problem }) => (problem ? problemText(problem, title, host) : []));
+      const refused = lists.reduce((count, list) => count + (list.problem ? 0 : list.refused), 0);
+      const said = [...(added > 0 ? [inLists(view)] : []), ...wrong];
+      return { parts: [[...said, ...(refused > 0 ? [texts.notTaken(refused, host)] : [])].join(" ")], way: "retry" };
+    }
+    case "undoing":
+      return undefined;
+    case "undone": {
+      const stays = lists.flatMap((list) => staysText(list, host) ?? []);
+      const asks = lists.some((list) => list.stays === "permission");
+      return stays.length === 0 ? undefined : { parts: [stays.join(" ")], ...(asks && { way: "consent" }) };
+    }
+    default:
+      return kind satisfies never;
   }
-  if (kind === "undone") {
-    const stays = lists.flatMap(({ title, stays: why }) => (why ? staysText(why, title, host) : []));
-    const asks = lists.some((list) => list.stays === "permission");
-    return stays.length === 0 ? undefined : { text: stays.join(" "), ...(asks && { way: "consent" }) };
-  }
-  if (kind !== "incomplete") return undefined;
-  const wrong = lists.flatMap(({ title, problem }) => (problem ? problemText(problem, title, host) : []));
-  const refused = sum(
-    lists.filter(({ problem }) => !problem),
-    "refused",
-  );
-  const said = [
-    ...(isInHome(view) ? [] : [inLists(view)]),
-    ...wrong,
-    ...(refused > 0 ? [texts.notTaken(refused, host)] : []),
-  ];
-  return { text: said.join(" "), way: "retry" };
+}
+
+/** Where the posts are at the end of a run. It promises what was read back alone, and nothing before everybody is in or asked. */
+function sayEnd(lists: readonly ServerListView[], host: string): SaidLists | undefined {
+  const [first, ...more] = lists;
+  const isOut = lists.every(({ exclusive }) => exclusive === true);
+  const isUnknown = !isOut && lists.every(({ exclusive }) => exclusive === undefined);
+  const added = sum(lists, "added");
+  if (!first || isUnknown || added === 0 || added + sum(lists, "asked") < sum(lists, "total")) return undefined;
+  if (more.length === 0) return { parts: (isOut ? texts.keptOut : texts.homeToo)(first.title, host) };
+  return { parts: (isOut ? texts.keptOutMany : texts.homeTooMany)(lists.length, host) };
 }
 
 function problemText(problem: NonNullable<ServerListView["problem"]>, title: string, host: string): string {
@@ -71,13 +74,14 @@ function problemText(problem: NonNullable<ServerListView["problem"]>, title: str
   return (problem === "gone" ? texts.gone : texts.notMade)(title, host);
 }
 
-function staysText(why: NonNullable<ServerListView["stays"]>, title: string, host: string): string {
-  if (why === "permission") return texts.staysAsks(title, host);
-  return (why === "others" ? texts.staysOthers : texts.staysTheirs)(title);
+function staysText({ stays, title }: ServerListView, host: string): string | undefined {
+  if (stays === "permission") return texts.staysAsks(title, host);
+  return stays && (stays === "others" ? texts.staysOthers : texts.staysTheirs)(title);
 }
 
 /** The label of the button that takes a run into lists back; undefined if no list is removed, e.g. without the permission. */
-export function undoListText({ lists, isHeld }: FilledLists, undoable: number): string | undefined {
-  const ours = lists.filter(({ isOurs, id }) => isOurs && id !== undefined).length;
-  return isHeld && ours > 0 && undoable > 0 ? texts.undoWith(ours, undoable) : undefined;
+export function undoListText(view: FilledLists | undefined, undoable: number): string | undefined {
+  if (view?.isHeld !== true || undoable === 0) return undefined;
+  const ours = view.lists.filter(({ isOurs, id }) => isOurs && id !== undefined).length;
+  return ours > 0 ? texts.undoWith(ours, undoable) : undefined;
 }

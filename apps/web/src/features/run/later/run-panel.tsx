@@ -6,8 +6,8 @@ import { site, socialHandle } from "../../../directory.ts";
 import { useVisitor } from "../../../page.ts";
 import { FOLLOWS_PATH, postPath } from "../../../server-paths.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
-import { ListEnd } from "../../quiet/later/list-end.tsx";
-import { fillingText, undoListText } from "../../quiet/later/list-words.ts";
+import { ListsNote } from "../../quiet/later/lists-note.tsx";
+import { undoListText } from "../../quiet/later/list-words.ts";
 import { useRunLists, useUndo } from "../../quiet/later/use-run-lists.ts";
 import * as texts from "./messages.ts";
 import { RunButtons } from "./run-bar.tsx";
@@ -35,7 +35,7 @@ export function RunPanel(props: {
   if (run === undefined || view.kind === "none") return null;
   const nameOf = (acct: Acct): string => loaded.roster.get(acct)?.name ?? `@${shortAcct(acct, site)}`;
   const { text, parts, buttons } = describeRun(view, nameOf, moment);
-  const undoLabel = lists && view.kind === "done" ? undoListText(lists, view.undoable) : undefined;
+  const undoLabel = view.kind === "done" ? undoListText(lists, view.undoable) : undefined;
   const isFailing = view.kind === "paused" && view.reason.kind === "failing";
   // the account in progress changes often, so it stands apart from the count
   const { count, now, isName } = parts ?? { count: (view.kind === "done" && end?.text) || text };
@@ -54,8 +54,10 @@ export function RunPanel(props: {
         )}
       </div>
       {view.kind !== "done" && <progress max={view.total} value={view.done} aria-label={texts.label} />}
-      {view.kind === "running" && (
-        <p className="run-hint">{(lists && fillingText(lists)) ?? texts.meanwhile(site.name)}</p>
+      {lists ? (
+        <ListsNote lists={lists} />
+      ) : (
+        view.kind === "running" && <p className="run-hint">{texts.meanwhile(site.name)}</p>
       )}
       {isFailing && view.action === "follow" && <p>{texts.followHint}</p>}
       {!view.stored && <p>{texts.notStored}</p>}
@@ -63,7 +65,6 @@ export function RunPanel(props: {
         run={{ ...run, undo: end?.undo ?? takeBack }}
         buttons={buttons.map((one) => (one.verb === "undo" && undoLabel ? { ...one, label: undoLabel } : one))}
       />
-      {lists && view.kind !== "running" && <ListEnd lists={lists} />}
       {/* while the run goes on, they would move the page; the rows of the plan say which accounts failed */}
       {view.kind !== "running" && view.kind !== "waiting" && <Problems view={view} loaded={loaded} />}
       {crests}

@@ -1,0 +1,76 @@
+import * as texts from "@roster/texts/quiet-run";
+import { Icon, useReadable } from "@roster/ui";
+import { type ReactNode, useEffect } from "react";
+import { Button } from "../../../button.tsx";
+import { useVisitor } from "../../../page.ts";
+import { useConsent } from "../../permissions/later/use-consent.ts";
+import { Sentence } from "../../remote-follow/sentence.tsx";
+import { type FilledLists, sayLists } from "./list-words.ts";
+import { useListsView } from "./use-run-lists.ts";
+import { useSoftware } from "./use-software.ts";
+
+const GO_ON = "go-on-with-lists";
+const REMOVE = "remove-lists";
+
+/** Whether a consent with this purpose was asked for by lists that a run has left, not by a plan. */
+export const isOfEnd = (purpose: string): boolean => purpose === GO_ON || purpose === REMOVE;
+
+/** Says that lists need a permission again, on a page that shows no run. */
+export function ListsLeft(): ReactNode {
+  const view = useListsView((value) => value);
+  return view.kind === "needs-permission" && <ListsNote lists={view} />;
+}
+
+/** Says where the accounts of a run are, as far as the server has said it, or what is wrong with its lists, with the ways on. */
+export function ListsNote({ lists }: { readonly lists: FilledLists }): ReactNode {
+  const { session, serverLists } = useVisitor();
+  const host = useReadable(session, (value) => value?.instance) ?? "";
+  const { answer, problem, ask } = useConsent("lists", isOfEnd);
+  useEffect(() => {
+    if (answer?.kind !== "granted") return;
+    if (answer.purpose === REMOVE) void serverLists.get()?.undo();
+    else serverLists.get()?.retry(); // the refusal has stalled the work
+  }, [answer, serverLists]);
+  const said = sayLists(lists, host);
+  if (said === undefined) return null;
+  const { parts, way } = said;
+  const at = serverLists.get();
+  const isUndone = lists.kind === "undone";
+  return (
+    <div className="lists-note">
+      <p role="status">
+        <Sentence parts={parts} />
+      </p>
+      {problem !== undefined && <p role="alert">{problem}</p>}
+      {way !== undefined && (
+        <div className="run-buttons">
+          {way === "retry" && <Button onClick={() => at?.retry()}>{texts.tryAgain}</Button>}
+          {way === "consent" && (
+            <Button onClick={() => void ask(isUndone ? REMOVE : GO_ON)}>
+              {isUndone ? texts.removeIt : texts.oneMoreYes}
+            </Button>
+          )}
+          {way === "consent" && !isUndone && <Button onClick={() => at?.leave()}>{texts.leaveIt}</Button>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Opens the one list of a run at the server, if the address of its lists is known; `children` if not. */
+export function OpenList(props: { readonly lists: FilledLists | undefined; readonly children: ReactNode }): ReactNode {
+  const { lists, children } = props;
+  const { session, urlOn } = useVisitor();
+  const host = useReadable(session, (value) => value?.instance) ?? "";
+  const [list, ...more] = lists?.lists ?? [];
+  const id = more.length === 0 ? list?.id : undefined;
+  const isMastodon = useSoftware(id === undefined ? undefined : host) === "mastodon"; // others have no page of lists
+  const url = id !== undefined && isMastodon ? urlOn(host, `/lists/${encodeURIComponent(id)}`) : undefined;
+  if (url === undefined) return children;
+  return (
+    <a className="button" data-kind="solid" data-size="large" href={url} target="_blank" rel="noopener noreferrer">
+      {texts.openList}
+      <Icon name="external" size={18} />
+    </a>
+  );
+}
