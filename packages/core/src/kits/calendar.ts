@@ -38,13 +38,6 @@ export function printCalendar(days: readonly CalendarDay[], by: string, now: num
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 
-/** Breaks a line between characters. Each further line begins with a space. */
-function folded(line: string): string {
-  let octets = 0;
-  return Array.from(line, (character) => {
-    const { length } = encoder.encode(character);
-    const isFull = octets + length > LINE_OCTETS;
-    octets = isFull ? length + 1 : octets + length;
-    return isFull ? `\r\n ${character}` : character;
-  }).join("");
-}
+/** Breaks a line that is too long. Each further line begins with a space, and no character has more than four octets. */
+const folded = (line: string): string =>
+  encoder.encode(line).length > LINE_OCTETS ? line.replace(/.{18}(?=.)/gsu, "$&\r\n ") : line;

@@ -1,5 +1,5 @@
 import type { Team } from "@roster/core";
-import { chosenAccounts, createPlan, labelOf, type MyTeams } from "@roster/core/site";
+import { chosenAccounts, createPlan, labelOf, type MyTeams, printCalendar } from "@roster/core/site";
 import * as texts from "@roster/texts/seasons";
 import { Avatar, type MonogramLook, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useId, useState } from "react";
@@ -12,23 +12,30 @@ import { SectionHead } from "../../../section-head.tsx";
 import { pickRow } from "../../my-teams/later/pick-rows.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { dayText, teamName } from "./change-texts.ts";
-import { askedSeasons, saveDates, seasonsOf } from "./seasons.ts";
+import { askedSeasons, seasonsOf } from "./seasons.ts";
+
+/** A browser may ask first where to save a file. */
+const REVOKE_MS = 60_000;
 
 /** The seasons of the visitor's teams, or of these teams, whose last day is known, and what saves the days in a calendar file. */
-export function useSeasons({ myTeams, loaded: { roster } }: OpenedTeams, teams?: readonly Team[]) {
+function useSeasons({ myTeams, loaded: { roster } }: OpenedTeams, teams?: readonly Team[]) {
   const clock = useClock();
   const picked = useReadable(myTeams, (value) => value);
   const asked = useAskedSeasons();
   const { teams: kits } = createPlan(roster, teams?.map(({ id }) => id) ?? picked.teams);
   const ofKits = kits.map(({ team }) => team);
   const seasons = seasonsOf(ofKits, roster.site, asked, dayOf(clock.now()));
+  // the file has neither the visitor's account nor their server
   const save = (): void => {
     const days = seasons.map(({ group, ends }) => {
       const ofGroup = kits.filter(({ team }) => team.group === group);
       const { length } = chosenAccounts({ teams: ofGroup, missing: [] }, [], picked);
-      return { group, ends, name: labelOf(roster, roster.site.teams?.group ?? "", group), count: length };
+      const title = texts.event(labelOf(roster, roster.site.teams?.group ?? "", group), length);
+      return { id: `season-${encodeURIComponent(group)}-${ends}`, day: ends, title };
     });
-    saveDates(days, clock.now());
+    const url = URL.createObjectURL(new Blob([printCalendar(days, site.name, clock.now())], { type: "text/calendar" }));
+    Object.assign(document.createElement("a"), { href: url, download: "seasons.ics" }).click();
+    clock.setTimeout(() => URL.revokeObjectURL(url), REVOKE_MS);
   };
   return { seasons, save };
 }
@@ -65,13 +72,14 @@ export function Seasons(props: { readonly opened: OpenedTeams; readonly teams?: 
   );
 }
 
-/** In the dialog that shares the teams: their dates go along. */
+/** In the dialog that shares the teams: what goes along to the visitor's other devices. */
 export function TakeAlong({ opened }: { readonly opened: OpenedTeams }): ReactNode {
   const { seasons, save } = useSeasons(opened);
-  if (seasons.length === 0) return null;
+  const { length } = opened.myTeams.get().teams;
+  if (seasons.length === 0) return <p>{texts.takeTeams(length)}</p>;
   return (
     <>
-      <p>{texts.takeAlong(opened.myTeams.get().teams.length)}</p>
+      <p>{texts.takeAlong(length)}</p>
       <Button onClick={save}>{texts.addDates}</Button>
     </>
   );

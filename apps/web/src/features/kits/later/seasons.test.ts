@@ -12,10 +12,10 @@ const TODAY = "2026-11-30";
 
 it("a group of teams has one season, if the site knows its end or the visitor has set it", () => {
   expect(seasonsOf(TEAMS, site, [], TODAY)).toEqual([
-    { group: "Owls", ends: "2027-04-15", teams: [TEAMS[0], TEAMS[2]], isAsked: false },
+    { group: "Owls", ends: "2027-04-15", teams: [TEAMS[0], TEAMS[2]] },
   ]);
   expect(seasonsOf(TEAMS, {}, [{ group: "Gulls", ends: "2027-01-01" }], TODAY)).toEqual([
-    { group: "Gulls", ends: "2027-01-01", teams: [TEAMS[1]], isAsked: true },
+    { group: "Gulls", ends: "2027-01-01", teams: [TEAMS[1]] },
   ]);
   expect(seasonsOf(TEAMS, site, [], "2027-04-16"), "a season that is over").toEqual([]);
 });
