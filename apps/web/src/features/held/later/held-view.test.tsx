@@ -84,6 +84,23 @@ it("a permission that the server does not confirm to be over has a way to its se
     .toHaveAttribute("href", "https://home.example/oauth/authorized_applications");
 });
 
+it("Forget everything says that it waits for the server, and closes when all is forgotten", async () => {
+  localStorage.setItem("rosterSearches", '["bears"]');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  mount(<HeldView />, { visitor: (visitor) => ({ ...signedIn()(visitor), signOut: () => promise }) });
+  await userEvent.click(page.getByRole("button", { name: "Forget everything in this browser" }));
+  const dialog = page.getByRole("dialog");
+  const button = dialog.getByRole("button", { name: "Forget everything" });
+  await userEvent.click(button);
+  await expect.element(dialog.getByText("Giving the permissions back…")).toBeVisible();
+  await expect.element(button).toHaveAttribute("aria-disabled", "true");
+  expect(localStorage.getItem("rosterSearches")).toBe('["bears"]');
+  resolve();
+  await expect.poll(() => dialog.elements()).toEqual([]);
+  expect(localStorage.getItem("rosterSearches")).toBeNull();
+  await expect.element(page.getByRole("status")).toHaveTextContent("Forgotten.");
+});
+
 it("what a run in progress needs cannot be forgotten, and the page says why", async () => {
   localStorage.setItem(storageKey("rosterRun2", site.basePath), "{}");
   const rows = ["ann", "bo", "cy"].map((username) => ({ acct: acctOf({ username }, site), state: "waiting" as const }));

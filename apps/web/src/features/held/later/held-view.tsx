@@ -13,7 +13,7 @@ import { useRun } from "../../run/later/use-run.ts";
 import { spoilers } from "../../spoilers/later/spoilers.ts";
 import { HeldCard, HeldRow } from "./held-card.tsx";
 import { Permissions, WhatWasDone } from "./permissions.tsx";
-import { forget, forgetEverything, readCaches, readSessionFacts, readStored, type Stored } from "./stored.ts";
+import { forget, forgetEverything, readCaches, readStored, sizeText, type Stored } from "./stored.ts";
 import { HIDDEN, NEEDED_BY_RUN, SIGN_IN } from "./stored-words.ts";
 
 const READ_EVERY_MS = 1_000;
@@ -22,41 +22,34 @@ const READ_EVERY_MS = 1_000;
 export function HeldView(): ReactNode {
   const { view } = useRun();
   const isSignedIn = useReadable(useSession(), (value) => value !== undefined);
+  const hasHidden = useReadable(spoilers.all, (all) => all.length > 0);
   const clock = useClock();
-  const now = clock.now();
-  const [{ stored, facts }, read] = useReducer(readAll, undefined, readAll);
+  const [stored, read] = useReducer(readStored, undefined, readStored);
   const [files, setFiles] = useState<readonly Stored[]>([]);
   const [forgotten, setForgotten] = useState(0);
   // no event says that this tab has written, e.g. in a run
   useEffect(() => {
-    const again = (): (() => void) =>
-      clock.setTimeout(() => {
-        read();
-        stop = again();
-      }, READ_EVERY_MS);
-    let stop = again();
+    let stop = clock.setTimeout(function again() {
+      read();
+      stop = clock.setTimeout(again, READ_EVERY_MS);
+    }, READ_EVERY_MS);
     return () => stop();
   }, [clock]);
-  useEffect(() => {
-    let isOver = false;
-    void readCaches().then((found) => isOver || setFiles(found));
-    return () => void (isOver = true);
-  }, []);
+  useEffect(() => void readCaches().then(setFiles), []);
   const left = view.kind === "none" || view.kind === "done" ? 0 : view.left;
   const isFilling = ["filling", "waiting", "undoing"].includes(useRunLists(view)?.kind ?? "");
-  const forgetRow = async (row: Pick<Stored, "area" | "keys">): Promise<void> => {
-    await forget(row);
+  const whyNeeded = left > 0 ? texts.notFinished(left) : isFilling ? texts.listsNotFinished : undefined;
+  const onForgotten = (): void => {
     read();
     setForgotten((count) => count + 1);
-    setFiles(await readCaches());
+    void readCaches().then(setFiles);
   };
-  const hasHidden = useReadable(spoilers.all, (all) => all.length > 0);
   const rows = [...(stored ?? []), ...files];
   return (
     <div className="held-columns">
       <div>
-        <Permissions facts={facts} />
-        <WhatWasDone at={facts.runAt} />
+        <Permissions stored={rows} />
+        <WhatWasDone stored={rows} />
       </div>
       <div>
         <HeldCard title={texts.inBrowser} note={sizeText(rows.reduce((sum, { bytes }) => sum + bytes, 0))}>
@@ -65,38 +58,34 @@ export function HeldView(): ReactNode {
             const { title, area, keys, bytes, at } = row;
             const isEnded = isSignedIn && title === SIGN_IN;
             const isShown = title === HIDDEN && hasHidden; // its filter may be at the server
-            const about = [
-              texts.size(sizeText(bytes)),
-              at !== undefined && texts.written(timeText(at, now)),
-              area === "tab" && texts.inTab,
-              isEnded && texts.withSignOut,
-              isShown && texts.endsAbove,
-            ];
-            const isNeeded =
-              (left > 0 || isFilling) && NEEDED_BY_RUN.some((name) => keys.some((key) => key.startsWith(name)));
+            const isNeeded = NEEDED_BY_RUN.some((name) => keys.some((key) => key.startsWith(name)));
             return (
               <HeldRow
                 key={`${area} ${title}`}
                 title={title}
                 keys={keys}
-                about={about}
+                about={[
+                  texts.size(sizeText(bytes)),
+                  at !== undefined && texts.written(timeText(at, clock.now())),
+                  area === "tab" && texts.inTab,
+                  isEnded && texts.withSignOut,
+                  isShown && texts.endsAbove,
+                ]}
                 button={isEnded || isShown ? undefined : area === "cache" ? texts.remove : texts.forget}
                 name={(area === "cache" ? texts.removeName : texts.forgetName)(title)}
-                off={isNeeded ? (left > 0 ? texts.notFinished(left) : texts.listsNotFinished) : undefined}
-                onPress={() => void forgetRow(row)}
+                off={isNeeded ? whyNeeded : undefined}
+                onPress={() => void forget(row).then(onForgotten)}
               />
             );
           })}
         </HeldCard>
         <AskedServers />
-        <ForgetEverything onDone={() => setFiles([])} />
+        <ForgetEverything onDone={onForgotten} />
       </div>
       <output className="vh">{forgotten > 0 && <span key={forgotten}>{texts.forgotten}</span>}</output>
     </div>
   );
 }
-
-const readAll = () => ({ stored: readStored(), facts: readSessionFacts() });
 
 /** The servers that may be asked for posts, and those that were asked for lists. */
 function AskedServers(): ReactNode {
@@ -128,47 +117,45 @@ function AskedServers(): ReactNode {
 /** Signs out and forgets all values, after a question. */
 function ForgetEverything({ onDone }: { readonly onDone: () => void }): ReactNode {
   const { signOut } = useVisitor();
-  const [isOpen, setOpen] = useState(false);
+  const [step, setStep] = useState<"closed" | "asks" | "works">("closed");
   const opener = useRef<HTMLButtonElement>(null);
+  const close = (): void => setStep("closed");
   const end = async (): Promise<void> => {
-    setOpen(false);
+    setStep("works");
     await signOut(); // the revocation needs what is stored
     await forgetEverything();
+    close();
     onDone();
   };
+  const isBusy = step === "works";
   return (
     <>
-      <button type="button" className="link held-all" ref={opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="link held-all"
+        ref={opener}
+        aria-haspopup="dialog"
+        onClick={() => setStep("asks")}
+      >
         {texts.everything}
       </button>
-      <Dialog open={isOpen} title={texts.everything} onClose={() => setOpen(false)} returnFocus={() => opener.current}>
+      <Dialog
+        open={step !== "closed"}
+        title={texts.everything}
+        onClose={() => isBusy || close()}
+        returnFocus={() => opener.current}
+      >
         <div className="unfollow-many">
           <p>{texts.everythingText}</p>
           <div className="unfollow-ways">
-            <Button data-kind="danger" onClick={() => void end()}>
+            <Button data-kind="danger" aria-disabled={isBusy || undefined} onClick={() => isBusy || void end()}>
               {texts.forgetEverything}
             </Button>
-            <Button onClick={() => setOpen(false)}>{texts.keep}</Button>
+            {!isBusy && <Button onClick={close}>{texts.keep}</Button>}
           </div>
+          <output>{isBusy && texts.givingBack}</output>
         </div>
       </Dialog>
     </>
   );
-}
-
-const UNITS = [
-  ["megabyte", 1_000_000],
-  ["kilobyte", 1_000],
-  ["byte", 1],
-] as const;
-
-function sizeText(bytes: number): string {
-  const [unit, size] = UNITS.find(([, size]) => bytes >= size) ?? UNITS[2];
-  const options = {
-    style: "unit",
-    unit,
-    unitDisplay: unit === "byte" ? "long" : "short",
-    maximumFractionDigits: bytes < 10 * size ? 1 : 0,
-  } as const;
-  return new Intl.NumberFormat(site.language ?? "en", options).format(bytes / size);
 }

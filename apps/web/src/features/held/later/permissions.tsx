@@ -1,6 +1,6 @@
 import { createStore } from "@roster/core";
 import type { Permission } from "@roster/core/permissions";
-import type { ServerListsView, ServerListView } from "@roster/core/server-lists";
+import type { ServerListView } from "@roster/core/server-lists";
 import { timeText } from "@roster/texts/clock";
 import * as texts from "@roster/texts/held-page";
 import { useReadable } from "@roster/ui";
@@ -10,7 +10,7 @@ import { listOf } from "../../../list-of.ts";
 import { useClock, useSession, useVisitor } from "../../../page.ts";
 import { APPS_PATH } from "../../../server-paths.ts";
 import { inLists, undoListText } from "../../quiet/later/list-words.ts";
-import { useRunLists, useUndo } from "../../quiet/later/use-run-lists.ts";
+import { useListsView, useRunLists, useUndo } from "../../quiet/later/use-run-lists.ts";
 import * as runTexts from "../../run/later/messages.ts";
 import { resultText, undoText } from "../../run/later/run-note.ts";
 import { useRun } from "../../run/later/use-run.ts";
@@ -18,58 +18,46 @@ import { useLeave } from "../../shell/later/use-leave.tsx";
 import { Curtain } from "../../spoilers/later/curtain.tsx";
 import { spoilers } from "../../spoilers/later/spoilers.ts";
 import { focusBeside, HeldCard, HeldRow } from "./held-card.tsx";
-import type { readSessionFacts } from "./stored.ts";
+import { readScopes, type Stored, writtenAt } from "./stored.ts";
 
 const NONE_HELD = createStore<readonly Permission[]>([]);
 const NO_LIST: readonly ServerListView[] = [];
-const NO_LISTS = createStore<ServerListsView>({ kind: "none" });
 const FURTHER = { lists: texts.seeLists, filters: texts.seeFilters } as const;
 
 /** What Roster may do at the visitor's server. */
-export function Permissions({ facts }: { readonly facts: ReturnType<typeof readSessionFacts> }): ReactNode {
+export function Permissions({ stored }: { readonly stored: readonly Stored[] }): ReactNode {
   const { urlOn, ...visitor } = useVisitor();
   const permissions = useReadable(visitor.permissions, (value) => value);
   const held = useReadable(permissions?.held ?? NONE_HELD, (value) => value);
-  const serverLists = useReadable(visitor.serverLists, (value) => value);
-  const filled = useReadable(serverLists?.view ?? NO_LISTS, (value) => (value.kind === "none" ? NO_LIST : value.lists));
-  const { leave, line } = useLeave();
-  const [silent, setSilent] = useState<string>(); // the server that did not confirm
+  const filled = useListsView((view) => (view.kind === "none" ? NO_LIST : view.lists));
   const session = useReadable(useSession(), (value) => value);
-  const now = useClock().now();
+  const { leave, line } = useLeave();
   const { view } = useRun();
-  const settings = silent && urlOn(silent, APPS_PATH);
-  const notConfirmed = silent !== undefined && (
-    <li className="held-row">
-      <p role="alert">{texts.notConfirmed(silent)}</p>
-      <a className="button" href={settings} target="_blank" rel="noopener noreferrer">
-        {texts.openSettings}
-      </a>
-    </li>
-  );
-  if (session === undefined) {
-    return (
-      <HeldCard title={texts.permissions}>
-        <HeldRow title={texts.noPermission} />
-        {notConfirmed}
-      </HeldCard>
-    );
-  }
-  const { instance, expiresAt } = session;
-  const { left, purpose } = view.kind === "none" || view.kind === "done" ? { left: 0, purpose: undefined } : view;
-  const { signedInAt, listAt, runAt, scopes } = facts;
-  const lastRun = view.kind !== "none" && runAt !== undefined && texts.lastRun(view.done, timeText(runAt, now));
+  const [silent, setSilent] = useState<string>(); // the server that did not confirm
+  const now = useClock().now();
+  const timeOf = (name: Parameters<typeof writtenAt>[1], text: (time: string) => string): string | false => {
+    const at = writtenAt(stored, name);
+    return at !== undefined && text(timeText(at, now));
+  };
+  const scopes = session && readScopes();
   return (
-    <HeldCard title={texts.permissions} note={instance}>
-      <HeldRow title={texts.seeName} about={[signedInAt !== undefined && texts.signedIn(timeText(signedInAt, now))]} />
-      <HeldRow title={texts.seeFollows} about={[listAt !== undefined && texts.lastRead(timeText(listAt, now))]} />
-      <HeldRow title={texts.act} about={[lastRun]} />
-      {held.map(({ kind, host, since, expiresAt: until }) => (
+    <HeldCard title={texts.permissions} note={session?.instance}>
+      {session === undefined ? (
+        <HeldRow title={texts.noPermission} />
+      ) : (
+        <>
+          <HeldRow title={texts.seeName} about={[timeOf("mastodonToken", texts.signedIn)]} />
+          <HeldRow title={texts.seeFollows} about={[timeOf("rosterFollowed", texts.lastRead)]} />
+          <HeldRow title={texts.act} about={[texts.actHint]} />
+        </>
+      )}
+      {held.map(({ kind, host, since, expiresAt }) => (
         <HeldRow
           key={kind}
           title={FURTHER[kind]}
           about={[
             texts.since(timeText(since, now)),
-            until !== undefined && texts.ends(timeText(until, now)),
+            expiresAt !== undefined && texts.ends(timeText(expiresAt, now)),
             ...(kind === "lists" ? untilFilled(filled) : []),
           ]}
           button={texts.giveBack}
@@ -77,21 +65,32 @@ export function Permissions({ facts }: { readonly facts: ReturnType<typeof readS
           onPress={() => void permissions?.giveBack(kind).then((isDone) => setSilent(isDone ? undefined : host))}
         />
       ))}
-      {notConfirmed}
-      <li className="held-end">
-        {expiresAt !== undefined && <p>{runTexts.signInLasts(expiresAt, now)}</p>}
-        {scopes !== "" && <p>{texts.scopes(instance, scopes)}</p>}
-        {line}
-        {left > 0 && <p>{runTexts.leaveTitle(left, purpose)}</p>}
-        <Button
-          onClick={({ currentTarget }) => {
-            currentTarget.closest("section")?.querySelector("h2")?.focus(); // the button goes with the session
-            void leave();
-          }}
-        >
-          {texts.signOut}
-        </Button>
-      </li>
+      {silent !== undefined && (
+        <li className="held-row">
+          <p role="alert">{texts.notConfirmed(silent)}</p>
+          <a className="button" href={urlOn(silent, APPS_PATH)} target="_blank" rel="noopener noreferrer">
+            {texts.openSettings}
+          </a>
+        </li>
+      )}
+      {session !== undefined && (
+        <li className="held-end">
+          {session.expiresAt !== undefined && <p>{runTexts.signInLasts(session.expiresAt, now)}</p>}
+          {scopes && <p>{texts.scopes(session.instance, scopes)}</p>}
+          {line}
+          {view.kind !== "none" && view.kind !== "done" && view.left > 0 && (
+            <p>{runTexts.leaveTitle(view.left, view.purpose)}</p>
+          )}
+          <Button
+            onClick={({ currentTarget }) => {
+              currentTarget.closest("section")?.querySelector("h2")?.focus(); // the button goes with the session
+              void leave();
+            }}
+          >
+            {texts.signOut}
+          </Button>
+        </li>
+      )}
     </HeldCard>
   );
 }
@@ -104,7 +103,8 @@ function untilFilled(lists: readonly ServerListView[]): readonly (string | false
 }
 
 /** The run that this browser remembers, and what it hides. */
-export function WhatWasDone({ at }: { readonly at: number | undefined }): ReactNode {
+export function WhatWasDone({ stored }: { readonly stored: readonly Stored[] }): ReactNode {
+  const at = writtenAt(stored, "rosterRun2");
   const { view } = useRun();
   const lists = useRunLists(view);
   const undo = useUndo();

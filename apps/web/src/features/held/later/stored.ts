@@ -4,14 +4,12 @@ import * as texts from "@roster/texts/held-values";
 import { site } from "../../../directory.ts";
 import { readJson, STORED_WORDS, titleOf } from "./stored-words.ts";
 
-/** Where a value is: in this browser, in this tab, or among the files for offline use. */
-type Area = "browser" | "tab" | "cache";
-
 /** What one row of the page describes: one value, or several of one kind. */
 export interface Stored {
   readonly title: string;
   readonly keys: readonly string[];
-  readonly area: Area;
+  /** Where it is: in this browser, in this tab, or among the files for offline use. */
+  readonly area: "browser" | "tab" | "cache";
   /** False for what another site at this address has stored. */
   readonly isOurs: boolean;
   readonly bytes: number;
@@ -20,11 +18,13 @@ export interface Stored {
 }
 
 /** The words for each value, by its key. The table of times is one for all directories at this address. */
-const WORDS = new Map(
-  Array.from(STORED_WORDS, ([name, words]) => [name === TIMES_KEY ? name : storageKey(name, site.basePath), words]),
-);
+const WORDS = new Map(Array.from(STORED_WORDS, ([name, words]) => [name === TIMES_KEY ? name : keyFor(name), words]));
 const BASE = site.basePath === "/" ? "" : site.basePath;
 const AREAS = { browser: browserStorage, tab: tabStorage };
+
+function keyFor(name: string): string {
+  return storageKey(name, site.basePath);
+}
 
 /** All values in the storage of this browser and of this tab; undefined if the browser refuses it. */
 export function readStored(): readonly Stored[] | undefined {
@@ -32,38 +32,35 @@ export function readStored(): readonly Stored[] | undefined {
 }
 
 function valuesIn(area: "browser" | "tab", storage: Storage): readonly Stored[] {
-  const all = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+  const times = Object(readJson(storage.getItem(TIMES_KEY)));
+  const all = Object.keys(storage);
   const sorted = [...[...WORDS.keys()].filter((key) => all.includes(key)), ...all.filter((key) => !WORDS.has(key))];
   return sorted.map((key) => {
     const text = storage.getItem(key) ?? "";
     const words = WORDS.get(key);
+    const title = words === undefined ? texts.unknown(key) : titleOf(words, text);
+    const at: unknown = times[key];
+    const bytes = new Blob([key, text]).size;
     return {
-      title: words === undefined ? texts.unknown(key) : titleOf(words, text),
+      title,
       keys: [key],
       area,
       isOurs: words !== undefined,
-      bytes: new Blob([key, text]).size,
-      at: timeIn(storage, key),
+      bytes,
+      at: typeof at === "number" ? at : undefined,
     };
   });
 }
 
-function timeIn(storage: Pick<Storage, "getItem">, key: string): number | undefined {
-  const time: unknown = Object(readJson(storage.getItem(TIMES_KEY)))[key];
-  return typeof time === "number" ? time : undefined;
+/** When a value was written last, as far as that is known. */
+export function writtenAt(stored: readonly Stored[], name: StoredName): number | undefined {
+  return stored.find(({ keys }) => keys.includes(keyFor(name)))?.at;
 }
 
-/** What is known of the session beside the session itself: when its values were written, and the granted scopes in the server's words. */
-export function readSessionFacts() {
-  const read = (key: string): string | null => safely(() => localStorage.getItem(key)) ?? null;
-  const at = (name: StoredName): number | undefined => timeIn({ getItem: read }, storageKey(name, site.basePath));
-  const scopes: unknown = Object(readJson(read(storageKey("mastodonToken", site.basePath)))).scope;
-  return {
-    signedInAt: at("mastodonToken"),
-    listAt: at("rosterFollowed"),
-    runAt: at("rosterRun2"),
-    scopes: typeof scopes === "string" ? scopes : "",
-  };
+/** The scopes of the session in the server's words; "" if it has not said them. */
+export function readScopes(): string {
+  const { scope } = Object(readJson(safely(() => localStorage.getItem(keyFor("mastodonToken"))) ?? null));
+  return typeof scope === "string" ? scope : "";
 }
 
 /** The files that the service worker has stored, in bytes as the page uses them. */
@@ -78,25 +75,21 @@ async function cached(name: string): Promise<Stored> {
   const responses = await (await caches.open(name)).matchAll();
   const sizes = await Promise.all(responses.map(async (response) => (await response.blob()).size));
   const dates = responses.map(({ headers }) => Date.parse(headers.get("date") ?? "")).filter((date) => date > 0);
-  return {
-    title: title ?? texts.unknown(name),
-    keys: [name],
-    area: "cache",
-    isOurs: title !== undefined,
-    bytes: sizes.reduce((sum, size) => sum + size, 0),
-    at: dates.length > 0 ? Math.max(...dates) : undefined,
-  };
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  const about = { title: title ?? texts.unknown(name), keys: [name], isOurs: title !== undefined, bytes };
+  return { ...about, area: "cache", at: latest(dates) };
 }
+
+const latest = (times: readonly number[]): number | undefined => (times.length > 0 ? Math.max(...times) : undefined);
 
 /** Joins values of the same title, in the order of the titles. */
 function joined(values: readonly Stored[]): readonly Stored[] {
   const rows = Map.groupBy(values, ({ area, title }) => `${area} ${title}`);
-  return Array.from(rows.values()).flatMap((same) => {
-    const [first] = same;
-    const times = same.flatMap(({ at }) => at ?? []);
+  return Array.from(rows.values()).flatMap(([first, ...others]) => {
+    const same = first ? [first, ...others] : [];
+    const keys = same.flatMap((one) => one.keys);
     const bytes = same.reduce((sum, one) => sum + one.bytes, 0);
-    const at = times.length > 0 ? Math.max(...times) : undefined;
-    return first ? { ...first, keys: same.flatMap(({ keys }) => keys), bytes, at } : [];
+    return first ? { ...first, keys, bytes, at: latest(same.flatMap(({ at }) => at ?? [])) } : [];
   });
 }
 
@@ -118,4 +111,11 @@ export async function forgetEverything(): Promise<void> {
   const workers = await navigator.serviceWorker?.getRegistrations().catch(() => []);
   const ours = (workers ?? []).filter(({ scope }) => new URL(scope).pathname === `${BASE}/`);
   await Promise.all(ours.map((worker) => worker.unregister()));
+}
+
+/** "1.2 kB" */
+export function sizeText(bytes: number): string {
+  const [unit, size] = bytes < 1_000_000 ? (["kilobyte", 1_000] as const) : (["megabyte", 1_000_000] as const);
+  const options = { style: "unit", unit, maximumFractionDigits: bytes < 10 * size ? 1 : 0 } as const;
+  return new Intl.NumberFormat(site.language ?? "en", options).format(bytes / size);
 }
