@@ -107,3 +107,21 @@ test("without a kept list, a visit to the old server brings it along, and no two
   await page.getByRole("button", { name: "See the 3" }).click();
   await expect(page.getByRole("heading", { name: `3 accounts from ${world.instance.host}` })).toBeVisible();
 });
+
+test("an old server at which the visitor follows nobody of the roster is said, with the way back", async ({
+  page,
+  world,
+  newWorld,
+}) => {
+  await signInAt(page, newWorld);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("button", { name: "Moved to another server?" }).click();
+  await page.getByRole("button", { name: "Sign in at the old server" }).click();
+  await signIn(page, world);
+  await expect(page.getByText(`You follow nobody from Roster at ${world.instance.host}`)).toBeVisible();
+  await scan(page, "nothing to take along");
+  expect(await stored(page)).toBeNull();
+  await page.getByRole("button", { name: `Sign in at ${newWorld.instance.host}` }).click();
+  await signIn(page, newWorld);
+  await expect(menu(page)).toBeVisible();
+});

@@ -10,8 +10,11 @@ import {
   type StoragePlace,
   text,
 } from "@roster/core/site";
+import type { Address } from "../../../address.ts";
 import { site } from "../../../directory.ts";
 import type { Visitor } from "../../../page.ts";
+import { LIST_PATH } from "../../../routes.ts";
+import { openKeptList } from "../../any-list/later/kept-list.ts";
 import type { RosterLoader } from "../../roster/roster-loader.ts";
 import { inThisTab } from "../../sign-in/sign-in-report.ts";
 
@@ -49,16 +52,24 @@ keptMove.connect(); // also removes an old one
 /** The server to which the visitor comes back, while they fetch the list from their old server in this tab. */
 export const returnsTo = inThisTab("rosterMoving", text);
 
-/** Keeps the accounts of the roster that the visitor follows now. The session may end meanwhile. Resolves to false if that failed. */
+/** Keeps the accounts of the roster that the visitor follows now. The session may end meanwhile. */
 export async function keepFollows(
   { session, follows }: Pick<Visitor, "session" | "follows">,
   roster: RosterLoader,
   at: number,
-): Promise<boolean> {
+): Promise<"kept" | "nobody" | "failed"> {
   const [host, states, list] = [session.get()?.instance, follows.states.get(), follows.list.get()];
   const loaded = await roster.load();
-  if (host === undefined || loaded === undefined) return false;
+  if (host === undefined || loaded === undefined) return "failed";
   const accts = loaded.list({ view: "following" }, states).map(({ acct }) => acct);
-  if (accts.length > 0) keptMove.set({ host, at, accts, isPart: list !== "ready", answered: [] });
-  return keptMove.isStored();
+  if (accts.length === 0) return "nobody";
+  keptMove.set({ host, at, accts, isPart: list !== "ready", answered: [] });
+  return keptMove.isStored() ? "kept" : "failed";
+}
+
+/** Opens the plan that follows the accounts at the visitor's present server. */
+export function seeMove({ host, at, isPart, accts }: KeptMove, address: Pick<Address, "push">): void {
+  const list = { title: "", entries: accts.map((acct) => ({ acct })), left: [] };
+  openKeptList().set({ list, move: { host, at, isPart }, on: [], off: [], isWhole: false });
+  address.push(LIST_PATH);
 }

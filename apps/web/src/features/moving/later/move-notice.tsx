@@ -1,18 +1,21 @@
 import { isFollowed, stateOf } from "@roster/core/site";
 import * as texts from "@roster/texts/moving";
 import { useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
+import { site } from "../../../directory.ts";
 import { keepPlace } from "../../../dom.ts";
 import { useCurrentLocation } from "../../../location.ts";
 import { useAddress, useClock, useVisitor } from "../../../page.ts";
 import { LIST_PATH } from "../../../routes.ts";
 import { useRosterLoader } from "../../roster/roster-loader.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
-import { keepFollows, keptMove, returnsTo } from "./kept-move.ts";
-import { answerMove, seeMove } from "./see-move.ts";
+import { keepFollows, keptMove, returnsTo, seeMove } from "./kept-move.ts";
 
-/** Offers a visitor who has signed in at another server to follow the kept accounts there. */
+/**
+ * Offers a visitor who has signed in at another server to follow the kept accounts there. At the old server, leads a visitor back
+ * who fetches their follows.
+ */
 export function MoveNotice(): ReactNode {
   const strip = useRef<HTMLDivElement>(null);
   const visitor = useVisitor();
@@ -24,51 +27,57 @@ export function MoveNotice(): ReactNode {
   const { path } = useCurrentLocation();
   const kept = useReadable(keptMove, (value) => value);
   const back = useReadable(returnsTo, (value) => value);
-  const host = useReadable(session, (value) => value?.instance);
+  const host = useReadable(session, (value) => value?.instance) ?? "";
   const states = useReadable(follows.states, (value) => value);
-  const isRead = useReadable(follows.list, (list) => list === "ready");
-  const isFetching = back !== undefined && host !== undefined && back !== host; // at the old server
-  const arrive = useEffectEvent((at: string) => {
-    if (back !== undefined && back !== at) void keepFollows(visitor, roster, clock.now());
-    else returnsTo.set(undefined);
+  const list = useReadable(follows.list, (value) => value);
+  const [isNobody, setNobody] = useState(false);
+  const isFetching = back !== undefined && back !== host;
+  const arrive = useEffectEvent(() => {
+    if (!isFetching) return returnsTo.set(undefined);
+    const isWhole = list === "ready";
+    return void keepFollows(visitor, roster, clock.now()).then((found) => setNobody(isWhole && found === "nobody"));
   });
   useEffect(() => {
-    if (isRead && host !== undefined) arrive(host);
-  }, [isRead, host]);
+    if (host !== "" && (list === "ready" || list === "partial")) arrive();
+  }, [list, host]);
+  const isHere = kept?.host === host;
+  const count = kept?.accts.length ?? 0;
   const left = kept?.accts.filter((acct) => !isFollowed(stateOf(states, acct))).length ?? 0;
-  const isOffered = isRead && left > 0 && host !== undefined && kept?.answered.includes(host) === false;
-  const isTaken = isFetching && kept?.host === host;
-  const isShown = path !== LIST_PATH && (isTaken || (isOffered && kept?.host !== host && !isFetching));
+  const isOffered = list === "ready" && !isHere && left > 0 && kept?.answered.includes(host) === false;
+  const isShown = host !== "" && path !== LIST_PATH && (isFetching ? isHere || isNobody : isOffered);
   useLayoutEffect(() => {
     if (isShown && strip.current !== null) keepPlace(strip.current.offsetHeight, window.scrollY);
   }, [isShown]);
-  if (!isShown || kept === undefined || host === undefined) return null;
-  const { accts } = kept;
+  if (!isShown) return null;
+  // the offer is not made again at this server
+  const answer = (): void => keptMove.set(kept && { ...kept, answered: [...kept.answered, host] });
+  const goBack = (): void => {
+    void signOut(); // never two sessions at once
+    signIn.open();
+  };
   return (
     <div className="move-notice" ref={strip}>
       <div className="frame">
-        <p>{isTaken ? texts.taken(accts.length, kept.host) : texts.offer(accts.length, kept.host)}</p>
-        {isTaken ? (
-          <Button
-            onClick={() => {
-              void signOut();
-              signIn.open();
-            }}
-          >
-            {texts.signInAt(back)}
-          </Button>
-        ) : (
+        {isFetching ? (
           <>
-            <Button
-              onClick={() => {
-                answerMove(kept, host);
-                seeMove(kept, address);
-              }}
-            >
-              {texts.see(accts.length)}
-            </Button>
-            <Button onClick={() => answerMove(kept, host)}>{texts.no}</Button>
+            <p>{isNobody ? texts.nobody(site.name, host) : texts.taken(count, host)}</p>
+            <Button onClick={goBack}>{texts.signInAt(back)}</Button>
           </>
+        ) : (
+          kept && (
+            <>
+              <p>{texts.offer(count, kept.host)}</p>
+              <Button
+                onClick={() => {
+                  answer();
+                  seeMove(kept, address);
+                }}
+              >
+                {texts.see(count)}
+              </Button>
+              <Button onClick={answer}>{texts.no}</Button>
+            </>
+          )
         )}
       </div>
     </div>

@@ -8,8 +8,7 @@ import { useAddress, useClock, useSession, useVisitor } from "../../../page.ts";
 import { LIST_PATH, withBase } from "../../../routes.ts";
 import { dateText } from "../../posts/later/post-texts.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
-import { keptMove, returnsTo } from "./kept-move.ts";
-import { seeMove } from "./see-move.ts";
+import { keptMove, returnsTo, seeMove } from "./kept-move.ts";
 
 /** The ways to bring the follows of another server: the kept list, a visit to that server, or the file that it exports. */
 export function MovedDialog(props: {
@@ -34,27 +33,24 @@ export function MovedDialog(props: {
     <Dialog open={isOpen} title={texts.moved} onClose={onClose} returnFocus={returnFocus}>
       <div className="unfollow-many">
         {kept === undefined ? (
-          <p>{texts.signInThere(site.name)}</p>
-        ) : (
-          <p>
-            <strong>{texts.from(kept.accts.length, kept.host)}</strong> {texts.asOf(dateText(kept.at, now))}
-          </p>
-        )}
-        <div className="unfollow-ways">
-          {kept === undefined ? (
+          <>
+            <p>{texts.signInThere(site.name)}</p>
             <Button onClick={fetchList}>{texts.goThere}</Button>
-          ) : (
+          </>
+        ) : (
+          <>
+            <p>
+              <strong>{texts.from(kept.accts.length, kept.host)}</strong> {texts.asOf(dateText(kept.at, now))}
+            </p>
             <Button data-kind="solid" onClick={() => seeMove(kept, address)}>
               {see(kept.accts.length)}
             </Button>
-          )}
-        </div>
+          </>
+        )}
         <p>{texts.onlyRoster(site.name)}</p>
-        <div className="unfollow-ways">
-          <a className="button" href={withBase(LIST_PATH)}>
-            {texts.readExport}
-          </a>
-        </div>
+        <a className="button" href={withBase(LIST_PATH)}>
+          {texts.readExport}
+        </a>
       </div>
     </Dialog>
   );

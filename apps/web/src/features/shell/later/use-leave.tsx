@@ -22,8 +22,8 @@ export function useLeave(): { readonly leave: () => Promise<void>; readonly line
     setKept(false);
     lastSearches.set([]);
     lastViewer.set(undefined);
-    const [isStored = true] = await Promise.all([keeping, visitor.signOut()]);
-    if (!isStored) toasts?.show({ type: "error", message: texts.notKept(site.name), ttl: Infinity });
+    const [kept] = await Promise.all([keeping, visitor.signOut()]);
+    if (kept === "failed") toasts?.show({ type: "error", message: texts.notKept(site.name), ttl: Infinity });
   };
   const line = hasList && (
     <label className="popover-row leave-line">
