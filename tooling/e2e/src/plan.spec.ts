@@ -161,7 +161,7 @@ test("the plan of a visitor who follows all its accounts says so, and leads to t
   for (const name of names) world.instance.seedFollow(`${name}@sportsbots.xyz`);
   await signedIn(page, world);
   await page.goto("/picks?plan=nfl/chicago-bears");
-  await expect(page.getByText("You follow all 5. Their posts are in your Home.")).toBeVisible();
+  await expect(page.getByText("You follow all 5.")).toBeVisible();
   await expect(page.getByRole("link", { name: `Open ${world.instance.host}` })).toHaveAttribute(
     "href",
     `${world.instance.origin}/home`,

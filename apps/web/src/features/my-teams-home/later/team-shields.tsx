@@ -25,7 +25,7 @@ export function TeamShields({ opened }: { readonly opened: OpenedTeams }): React
     const { team } = kit;
     const { name, look } = pickRow(team, loaded);
     const accts = chosenAccounts({ teams: [kit], missing: [] }, [], picked).map(({ acct }) => acct);
-    const follow = signedIn ? followText(sumUp(accts, states)) : undefined;
+    const follow = signedIn ? followText(sumUp(accts, states), accts.length < kit.accounts.length) : undefined;
     const until = hidden.find((one) => one.teams.includes(team.id))?.until;
     const hides = until !== undefined && hiddenUntil(endText(until, clock.now()));
     const notes = [hides, follow].filter(Boolean);

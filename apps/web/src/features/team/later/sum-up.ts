@@ -28,11 +28,11 @@ export function sumUp(accts: readonly Acct[], known: FollowStates): TeamFollow {
   return { state, count: states.length, left, asked };
 }
 
-/** How much of a team is followed, in words. Undefined while that is unknown. */
-export function followText({ state, count, left, asked }: TeamFollow): string | undefined {
+/** How much of a team is followed, in words; `isPart` if accounts were taken out. Undefined while that is unknown. */
+export function followText({ state, count, left, asked }: TeamFollow, isPart = false): string | undefined {
   if (state.kind === "unknown") return undefined;
   const followed = count - left - asked;
-  if (state.kind === "following")
-    return asked === 0 ? texts.followsAll(count) : texts.followedAndAsked(followed, asked);
+  if (state.kind === "following" && asked > 0) return texts.followedAndAsked(followed, asked);
+  if (state.kind === "following") return isPart ? texts.follows(count) : texts.followsAll(count);
   return asked === 0 ? texts.followedOf(followed, count) : texts.followedOfAndAsked(followed, count, asked);
 }
