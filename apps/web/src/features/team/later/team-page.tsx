@@ -79,6 +79,11 @@ export function TeamPage(
               <FaceRow label={voicesTitle} faces={voices.slice(0, VOICES).map((account) => faceOf(account, toRow))} />
             </ListSection>
           )}
+          <TeamUntil
+            id={team.id}
+            group={team.group}
+            ends={roster.site.teams?.seasons?.find(({ group }) => group === team.group)?.ends}
+          />
           {nearby.length > 0 && (
             <ListSection title={nearbyTitle} total={nearby.length}>
               <FaceRow
@@ -91,11 +96,6 @@ export function TeamPage(
               />
             </ListSection>
           )}
-          <TeamUntil
-            id={team.id}
-            group={team.group}
-            ends={roster.site.teams?.seasons?.find(({ group }) => group === team.group)?.ends}
-          />
           {children}
         </div>
       </div>
