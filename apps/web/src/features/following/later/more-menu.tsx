@@ -19,13 +19,14 @@ export function MoreMenu(props: {
 }): ReactNode {
   const { of, opener, dialogs, children } = props;
   const menu = useId();
+  const name = of === undefined ? more : `${more}: ${of}`;
   return (
     <>
-      <Button ref={opener} popoverTarget={menu} aria-haspopup="true" aria-label={of && `${more}: ${of}`}>
+      <Button ref={opener} popoverTarget={menu} aria-haspopup="true" aria-label={name}>
         {more}
         <Icon name="chevron-down" size={18} />
       </Button>
-      <Popover id={menu} label={of ?? more}>
+      <Popover id={menu} label={name}>
         {children}
         {dialogs.map(({ icon, label, open }) => (
           <Button
