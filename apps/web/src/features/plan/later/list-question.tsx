@@ -89,7 +89,7 @@ function OneMoreYes(props: {
           <strong>{scope}</strong>
           {after}
         </p>
-        <p>{texts.yesAsks(accts.length, host)}</p>
+        <p>{texts.yesAsks(host)}</p>
         {first && (
           <p className="plan-facts">
             {more.length > 0 ? texts.yesOnlyThese(more.length + 1, site.name) : texts.yesOnly(site.name, first.title)}
