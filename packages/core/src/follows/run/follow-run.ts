@@ -3,26 +3,23 @@ import { type Clock, systemClock, type Time } from "../../lib/clock.ts";
 import type { Action } from "../../lib/follows-backend.ts";
 import { type PersistedStorage, RUN_KEY } from "../../lib/storage.ts";
 import { createStore, type Readable } from "../../lib/store.ts";
-import { wait } from "../../lib/wait.ts";
 import type { ActingAccount } from "../signed-in-session.ts";
 import type { RunnableFollows } from "../follows.ts";
 import type { TabLocks } from "../other-tabs.ts";
+import { createSharedWork, isOwnedBy } from "../shared-work.ts";
 import {
   applyCommand,
   type Command,
   COMMANDS,
-  isOwnedBy,
   type Journal,
   type JournalRow,
-  openJournal,
+  printJournal,
+  readJournal,
   type RunStep,
 } from "./journal.ts";
 import { createPass, type LeadingTab, type Pass } from "./leader.ts";
-import { AWAKE_MS, createTabs, type Tabs } from "./tabs.ts";
 import { BEHIND_MS, keptView, viewOf, type FollowRunView, type RunOrigin } from "./view.ts";
 
-/** The time that `start` waits for other tabs. */
-const START_LIMIT_MS = 4_000;
 /** If another tab holds the lock for this long, the run is shown as running there. */
 const ASK_MS = 500;
 
@@ -84,203 +81,122 @@ export interface FollowRun {
  * disconnect();
  */
 export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
-  const { follows, at, clock = systemClock, log = console.error } = options;
+  const { follows, clock = systemClock, log = console.error } = options;
   const { batch } = follows;
-  const file = openJournal(options);
   const view = createStore<FollowRunView>({ kind: "none" });
   const limits: LeadingTab["limits"] = { isTrial: false };
   const changedAt = new Map<AcctKey, Time>();
-  let journal: Journal | undefined;
-  let stored: Journal | undefined; // the journal that this tab has read or written last
   let origin: RunOrigin = "live";
   let owner: ActingAccount | undefined;
-  let starting: { readonly run: Journal; readonly resolve: (isStarted: boolean) => void } | undefined;
-  let leading: { pass?: Pass } | undefined; // while this tab has the lock
-  let isSeeking = false; // whether this tab waits for the lock
-  let tabs: Tabs<Command> | undefined; // while connected
-  let connection = new AbortController();
-  let awakeAt = -Infinity; // when this tab has last handled an event
+  let pass: Pass | undefined; // of this tab, while it leads
 
-  const isMine = (): boolean => isOwnedBy(journal, batch.account());
-  const isRunning = (): boolean => tabs !== undefined && journal?.status === "running" && isMine();
-  const later = (ms: number, run: () => void): void => void wait(ms, clock, connection.signal).then(run, () => {});
-  /** Stores and shows what has changed, stops what may not go on, and asks to lead where no other tab may. */
-  const publish = (): void => {
-    const account = batch.account();
-    if (typeof account === "object") owner = account;
-    if (account === "signed-out") limits.waitedUntil = undefined;
-    if (!isRunning()) leading?.pass?.stop.abort();
-    const before = stored;
-    stored = journal;
-    if (journal && journal !== before && isMine()) {
-      if (before?.account === journal.account && file.isDeleted()) return forget(); // e.g. by a sign-out
-      file.write(journal);
-    }
-    const wasSeeking = isSeeking;
-    isSeeking = !leading && (starting !== undefined || (isRunning() && origin !== "orphan"));
-    if (isSeeking && !wasSeeking) {
-      tabs?.askToLead();
-      if (origin === "old") later(ASK_MS, showElsewhere);
-    }
-    const run = { journal, origin, owner, changedAt, leading, isStored: file.isStored() };
-    view.set(keptView(viewOf(run, batch, clock.now()), view.get()));
-  };
+  const isRunning = (): boolean => shared.isConnected() && shared.journal()?.status === "running" && shared.isMine();
   const showElsewhere = (): void => {
-    if (origin === "old" && journal?.status === "running") origin = "live";
-    publish();
+    if (origin === "old" && shared.journal()?.status === "running") origin = "live";
+    shared.publish();
   };
-  /** Puts a journal of this tab in the place of the one before. */
-  const replace = (next: Journal | undefined): void => {
-    leading?.pass?.stop.abort();
-    journal = next;
-    origin = "live";
-    publish();
-  };
-  const forget = (): void => {
-    file.remove();
-    replace(undefined);
-  };
-  /** Reads the journal of an earlier visit, or of another tab, which leads. */
-  const read = (from: RunOrigin): void => {
-    const known = new Map(journal?.rows.map(({ acct, state }) => [acct, state]));
-    leading?.pass?.stop.abort();
-    leading = undefined;
-    journal = stored = file.read();
-    origin = from;
-    const changed = journal?.rows.filter(({ acct, state }) => from === "live" && known.get(acct) !== state) ?? [];
-    for (const { acct } of changed) changedAt.set(keyOf(acct), clock.now());
-    if (isMine()) endStart(false); // otherwise this tab would replace the run that another one has started
-    later(BEHIND_MS, publish);
-    publish();
-  };
-  /** Ends the wait of `start` for the lead: begins its run if that is still possible. */
-  const endStart = (isPossible: boolean): void => {
-    const { run, resolve } = starting ?? {};
-    starting = undefined;
-    if (isPossible) replace(run);
-    resolve?.(isPossible);
-  };
-  const obey = (command: Command): void => {
-    if (command === "dismiss") return forget();
-    const next = journal && isMine() ? applyCommand(command, journal) : undefined;
-    limits.isTrial ||= next !== undefined && (command === "resume" || command === "retry");
-    if (next) replace(next);
-  };
-  /** Works while this tab has the lock. Without a command, the visitor decides whether an interrupted run goes on. */
-  const runAsLeader = async (): Promise<void> => {
-    const mine: typeof leading = (leading = {});
-    if (file.isStored()) journal = stored = file.read();
-    const command = tabs?.ownCommand();
-    const isInterrupted = !starting && !command && journal?.status === "running";
+  /** Without a command, the visitor decides whether an interrupted run goes on. */
+  const work = async (isCurrent: () => boolean, isAsked: boolean): Promise<void> => {
+    pass = undefined;
+    const isInterrupted = !isAsked && shared.journal()?.status === "running";
     const mayBeBehind = isInterrupted && origin !== "orphan";
-    if (starting) endStart(isOwnedBy(starting.run, batch.account()));
-    else if (command) obey(command);
-    const next = (): Journal | undefined => (leading === mine && isRunning() ? journal : undefined);
+    const next = (): Journal | undefined => (isCurrent() && isRunning() ? shared.journal() : undefined);
     for (let of = isInterrupted ? undefined : next(); of; of = next()) {
       const { account, action } = of;
-      const current = (): Journal | undefined => {
-        const isOf = journal?.account === account && journal.action === action;
-        return leading === mine && isOf && isMine() ? journal : undefined;
+      const journal = (): Journal | undefined => {
+        const now = shared.journal();
+        return isCurrent() && now?.account === account && now.action === action && shared.isMine() ? now : undefined;
       };
       const edit = (changed: Partial<Journal>): void => {
-        const before = current();
-        if (before) journal = { ...before, ...changed };
+        if (journal()) shared.change(changed);
       };
-      mine.pass = createPass(of, { batch, clock, limits, listed, journal: current, edit, publish, awake });
+      const { publish, awake } = shared;
+      pass = createPass(of, { batch, clock, limits, listed, journal, edit, publish, awake });
       publish();
-      await mine.pass.run();
+      await pass.run();
     }
-    if (leading !== mine) return;
-    leading = undefined;
-    if (journal?.status === "running") origin = "orphan";
-    publish();
+    if (!isCurrent()) return;
+    const { status, rows = [] } = shared.journal() ?? {};
+    if (status === "running") origin = "orphan";
     const mayDiffer = ({ state }: JournalRow): boolean => state !== "already" && state !== "unlisted";
-    const accts = journal?.rows.filter(mayDiffer).map(({ acct }) => acct) ?? [];
-    if (mayBeBehind) void follows.refresh(accts, true);
-  };
-  /** Handles what may be the first event after the browser has frozen this tab: only then another tab may lead. */
-  const whenAwake = (run: () => void): void => {
-    const wake = (): void => {
-      awakeAt = clock.now();
-      run();
-    };
-    if (tabs && leading && clock.now() - awakeAt > AWAKE_MS) void tabs.catchUp().then(wake);
-    else wake();
+    if (mayBeBehind)
+      void follows.refresh(
+        rows.filter(mayDiffer).map(({ acct }) => acct),
+        true,
+      );
   };
   const listed = async (): Promise<(acct: Acct) => boolean> => {
     const failed = (error: unknown): void => log("The roster could not be read before a run", error);
     return (await options.listed?.().catch(failed)) ?? (() => true);
   };
-  const awake = (): Promise<void> => new Promise(whenAwake);
-  const onStorage = (changed: string | null): void => {
-    const command = leading && tabs?.commandAt(changed);
-    if (command) return obey(command);
-    if (changed !== file.key && changed !== null) return;
-    if (!leading) read("live");
-    else if (file.isDeleted()) forget(); // e.g. by a sign-out
-  };
-  const onLost = (error: unknown): void => {
-    if (leading) read("live");
-    else log("The run could not be locked", error);
-  };
-  const onWake = (): void => {
-    leading?.pass?.wake();
-    publish();
-  };
-  const give = (command: Command) => (): void => whenAwake(() => (leading ? obey(command) : tabs?.send(command)));
+  const shared = createSharedWork<Journal, Command>({
+    ...options,
+    clock,
+    log,
+    of: RUN_KEY,
+    readJournal,
+    print: printJournal,
+    commands: COMMANDS,
+    takesOver: false,
+    apply(command, journal) {
+      if (command === "dismiss") return "deleted";
+      const next = applyCommand(command, journal);
+      limits.isTrial ||= next !== undefined && (command === "resume" || command === "retry");
+      return next;
+    },
+    hasWork: () => isRunning() && origin !== "orphan",
+    onSeek() {
+      if (origin === "old") shared.later(ASK_MS, showElsewhere);
+    },
+    work,
+    onReplaced(by, before) {
+      pass?.stop.abort();
+      origin = by === "opened" ? "old" : "live";
+      if (by === "here") return;
+      const known = new Map(before?.rows.map(({ acct, state }) => [acct, state]));
+      const rows = by === "elsewhere" ? (shared.journal()?.rows ?? []) : [];
+      for (const { acct, state } of rows) if (known.get(acct) !== state) changedAt.set(keyOf(acct), clock.now());
+      if (shared.isMine()) shared.cancelStart(); // otherwise this tab would replace the run that another one has started
+      shared.later(BEHIND_MS, shared.publish);
+    },
+    onWake: () => pass?.wake(),
+    show() {
+      const account = batch.account();
+      if (typeof account === "object") owner = account;
+      if (account === "signed-out") limits.waitedUntil = undefined;
+      if (!isRunning()) pass?.stop.abort();
+      const leading = shared.isLeading() ? { pass } : undefined;
+      const run = { journal: shared.journal(), origin, owner, changedAt, leading, isStored: shared.isStored() };
+      view.set(keptView(viewOf(run, batch, clock.now()), view.get()));
+    },
+  });
+  const { give, connect } = shared;
 
   return {
     view,
     start: (accts, action = "follow") =>
-      new Promise((resolve) =>
-        whenAwake(() => {
-          const { kind } = view.get();
-          const isBusy = kind === "running" || kind === "waiting" || starting !== undefined;
-          const account = batch.account();
-          const steps = accts.map((one) => (typeof one === "string" ? { acct: one, action } : one));
-          const unique = new Map(steps.map((step) => [keyOf(step.acct), step]));
-          if (!tabs || isBusy || typeof account === "string" || unique.size === 0) return resolve(false);
-          // the purpose of a run of both is to follow
-          const purpose = steps.some((step) => step.action === "follow") ? "follow" : "unfollow";
-          const rows = Array.from(unique.values(), ({ acct, action: own }): JournalRow => {
-            return { acct, state: "todo", isOpposite: own !== purpose || undefined };
-          });
-          const mine = (starting = { run: { account, action: purpose, purpose, status: "running", rows }, resolve });
-          limits.waitedUntil = undefined;
-          if (leading) return endStart(true);
-          later(START_LIMIT_MS, () => starting === mine && endStart(false)); // another tab may lead, and its run be hidden
-          tabs.send();
-        }),
-      ),
+      shared.start(() => {
+        const { kind } = view.get();
+        const account = batch.account();
+        const steps = accts.map((one) => (typeof one === "string" ? { acct: one, action } : one));
+        const unique = new Map(steps.map((step) => [keyOf(step.acct), step]));
+        if (kind === "running" || kind === "waiting" || typeof account === "string" || unique.size === 0)
+          return undefined;
+        // the purpose of a run of both is to follow
+        const purpose = steps.some((step) => step.action === "follow") ? "follow" : "unfollow";
+        const rows = Array.from(unique.values(), ({ acct, action: own }): JournalRow => {
+          return { acct, state: "todo", isOpposite: own !== purpose || undefined };
+        });
+        const run: Journal = { account, action: purpose, purpose, status: "running", rows };
+        limits.waitedUntil = undefined;
+        return () => (isOwnedBy(run, batch.account()) ? run : undefined);
+      }),
     pause: give("pause"),
     resume: give("resume"),
     stop: give("stop"),
     undo: give("undo"),
     retry: give("retry"),
-    dismiss() {
-      if (!journal) return;
-      if (!leading) tabs?.send("dismiss");
-      forget();
-    },
-    connect() {
-      connection = new AbortController();
-      const { page } = batch;
-      const { signal } = connection;
-      tabs = createTabs({ ...options, of: RUN_KEY, commands: COMMANDS, clock, page, signal, runAsLeader, onLost });
-      const undo = [
-        at.onChange?.((changed) => whenAwake(() => onStorage(changed))),
-        follows.viewer.subscribe(publish),
-        follows.states.subscribe(publish),
-        page.onWake(() => whenAwake(onWake)),
-      ];
-      read("old");
-      return () => {
-        connection.abort();
-        tabs = undefined;
-        endStart(false);
-        publish();
-        for (const off of undo) off?.();
-      };
-    },
+    dismiss: () => shared.delete("dismiss"),
+    connect,
   };
 }

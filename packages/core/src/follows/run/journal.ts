@@ -4,9 +4,6 @@ import type { NotFoundFailure } from "../../lib/follow-error.ts";
 import type { Ending } from "../../lib/follow-state.ts";
 import type { Action } from "../../lib/follows-backend.ts";
 import { finite, listOf, oneOf, optional, type Read, type Reader, shape, text } from "../../lib/shape.ts";
-import { RUN_KEY, type StoragePlace } from "../../lib/storage.ts";
-import { openJournalFile } from "../journal-file.ts";
-import type { ActingAccount } from "../signed-in-session.ts";
 import { FAILURES, type FollowFailure } from "../problem.ts";
 
 /** More accounts than any roster has. */
@@ -109,11 +106,6 @@ export type Journal = Read<typeof readFields>;
 /** The journal's fields without a wait. */
 export const NO_WAIT = { waitsFor: undefined, waitsUntil: undefined };
 
-/** Whether the journal is that of the signed-in account. */
-export function isOwnedBy(journal: Journal | undefined, account: ActingAccount | string | undefined): boolean {
-  return typeof account === "object" && account.host === journal?.account.host && account.id === journal.account.id;
-}
-
 /** What a run with this action, or with this purpose, does with the account of a row. */
 export function actionOf({ isOpposite }: Pick<JournalRow, "isOpposite">, ofRun: Action): Action {
   return (ofRun === "follow") === (isOpposite !== true) ? "follow" : "unfollow";
@@ -166,8 +158,6 @@ export function applyCommand(command: Exclude<Command, "dismiss">, journal: Jour
       return command satisfies never;
   }
 }
-
-export const openJournal = (place: StoragePlace) => openJournalFile(RUN_KEY, readJournal, printJournal, place);
 
 /** Returns a journal as it is stored. A row is `[acct, state]`, followed by a failure and "opposite" if it has them. */
 export function printJournal(journal: Journal | undefined): object | undefined {

@@ -7,7 +7,8 @@ import type { BatchFollows } from "../batch.ts";
 import type { ActingAccount } from "../signed-in-session.ts";
 import { type FollowFailure, failureText } from "../problem.ts";
 import type { Journal, JournalRow, RunRow, WaitReason } from "./journal.ts";
-import { actionOf, isOpen, isOwnedBy, isUndoable } from "./journal.ts";
+import { isOwnedBy } from "../shared-work.ts";
+import { actionOf, isOpen, isUndoable } from "./journal.ts";
 import type { Pass } from "./leader.ts";
 
 /**
@@ -165,7 +166,7 @@ export interface TabRun {
   /** When this tab read that another one has changed a row. */
   readonly changedAt: ReadonlyMap<AcctKey, Time>;
   /** The work of this tab; undefined if it does not lead. */
-  readonly leading: { readonly pass?: Pass } | undefined;
+  readonly leading: { readonly pass: Pass | undefined } | undefined;
   /** False if the browser refuses to store the journal. */
   readonly isStored: boolean;
 }

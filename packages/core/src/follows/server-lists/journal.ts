@@ -80,10 +80,6 @@ export function printJournal(journal: ListsJournal | undefined): object | undefi
   return journal && { ...journal, rows };
 }
 
-export function isOwnedBy(journal: ListsJournal | undefined, account: ActingAccount | string): boolean {
-  return typeof account === "object" && account.host === journal?.account.host && account.id === journal.account.id;
-}
-
 /** Whether an account is in its list, or may be. */
 export const isIn = ({ state }: ListedRow): boolean => state === "added" || state === "there" || state === "sent";
 

@@ -2,7 +2,8 @@ import { type AcctKey, keyOf } from "../../lib/acct.ts";
 import type { Time } from "../../lib/clock.ts";
 import type { BatchFollows } from "../batch.ts";
 import type { FollowRunView } from "../run/view.ts";
-import { isIn, isOwnedBy, type ListedRow, type ListsJournal } from "./journal.ts";
+import { isOwnedBy } from "../shared-work.ts";
+import { isIn, type ListedRow, type ListsJournal } from "./journal.ts";
 import type { ListRow, ServerListsView, ServerListView } from "./types.ts";
 
 /** What the page knows about an account that is not in its list. */

@@ -1,9 +1,9 @@
-import type { TabLocks } from "../other-tabs.ts";
-import type { PagePort } from "../signed-in-session.ts";
-import { wait } from "../../lib/wait.ts";
-import type { Clock } from "../../types.ts";
-import { finite, oneOf, optional, shape, text } from "../../lib/shape.ts";
-import { type LISTS_KEY, openStore, type RUN_KEY, type StoragePlace, storageKey } from "../../lib/storage.ts";
+import type { TabLocks } from "./other-tabs.ts";
+import type { PagePort } from "./signed-in-session.ts";
+import { wait } from "../lib/wait.ts";
+import type { Clock } from "../types.ts";
+import { finite, oneOf, optional, shape, text } from "../lib/shape.ts";
+import { type LISTS_KEY, openStore, type RUN_KEY, type StoragePlace, storageKey } from "../lib/storage.ts";
 
 /** The leader answers a message by removing it. If it does not twice, the browser may have frozen its tab. */
 const ANSWER_MS = 1_500;
@@ -41,7 +41,8 @@ export function createTabs<Command extends string>(
   const orderKey = `${options.of}.order` as const;
   const readMessage = shape({ id: text, order: optional(oneOf(...options.commands)), count: finite });
   const pingName = `${name}.answer.${crypto.randomUUID()}`; // of a lock that protects nothing, and of this tab alone
-  const messages = openStore(orderKey, readMessage, { ...options, forgetWith: "session" });
+  const { at, basePath } = options;
+  const messages = openStore(orderKey, readMessage, { at, basePath, forgetWith: "session" });
   let asking = Promise.resolve();
   let sent: { readonly id: string; readonly command: Command | undefined } | undefined;
 
