@@ -134,7 +134,7 @@ test.describe("with a service worker", () => {
     await cutOff(context, world);
     await page.goto("/privacy");
     const row = page.getByRole("listitem").filter({ hasText: "Roster itself, for offline use" });
-    await expect(row).toContainText(/\d MB/);
+    await expect(row).toContainText(/\d kB/);
     await expectAll(page);
     await row.getByRole("button").click();
     await expect(row).toBeHidden();

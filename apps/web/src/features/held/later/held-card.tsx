@@ -1,52 +1,62 @@
+import * as texts from "@roster/texts/held-page";
 import { type ReactNode, useId } from "react";
 import { Button } from "../../../button.tsx";
 
-/** A card of the page: a heading with a note, and rows. */
+/** A row of a card: what it is, what is known about it, and the button that ends it. */
+export interface Row {
+  /** By default the title. */
+  readonly id?: string;
+  readonly title: string;
+  /** The storage keys that the row describes. */
+  readonly keys?: readonly string[];
+  /** The sentences below the title. A false one is left out. */
+  readonly about?: readonly (string | false)[];
+  readonly button?: string | false | undefined;
+  /** Why the button does nothing now. */
+  readonly off?: string | undefined;
+  readonly onPress?: () => void;
+}
+
+/** A card of the page: a heading with a note, rows, and further list items. */
 export function HeldCard(props: {
   readonly title: string;
   readonly note?: string | undefined;
-  readonly children: ReactNode;
+  readonly rows: readonly Row[];
+  readonly children?: ReactNode;
 }): ReactNode {
-  const { title, note, children } = props;
+  const { title, note, rows, children } = props;
   const id = useId();
   return (
     <section className="held" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
         {title} {note !== undefined && <bdi className="plan-count">{note}</bdi>}
       </h2>
-      <ul>{children}</ul>
+      <ul>
+        {rows.map((row) => (
+          <HeldRow key={row.id ?? row.title} row={row} />
+        ))}
+        {children}
+      </ul>
     </section>
   );
 }
 
-/** A row of a card: what it is, what is known about it, and the button that ends it. */
-export function HeldRow(props: {
-  readonly title: string;
-  /** The storage keys that the row describes. */
-  readonly keys?: readonly string[];
-  /** The sentences below the title. A false one is left out. */
-  readonly about?: readonly (string | false)[];
-  readonly button?: string | undefined;
-  /** The whole name of the button. */
-  readonly name?: string | undefined;
-  /** Why the button does nothing now. */
-  readonly off?: string | undefined;
-  readonly onPress?: (() => void) | undefined;
-}): ReactNode {
-  const { title, keys, about = [], button, name, off, onPress } = props;
+function HeldRow({ row }: { readonly row: Row }): ReactNode {
+  const { title, keys, about = [], button, off, onPress } = row;
   const id = useId();
+  const sentences = about.filter(Boolean).join(" ");
   return (
     <li className="held-row" data-stored={keys?.join(" ")}>
       <div>
         <strong>
           <bdi>{title}</bdi>
         </strong>
-        {about.some(Boolean) && <p>{about.filter(Boolean).join(" ")}</p>}
+        {sentences && <p>{sentences}</p>}
         {off && <p id={id}>{off}</p>}
       </div>
-      {button !== undefined && (
+      {button && (
         <Button
-          aria-label={name}
+          aria-label={texts.named(button, title)}
           aria-disabled={off !== undefined || undefined}
           aria-describedby={off === undefined ? undefined : id}
           onClick={({ currentTarget }) => {

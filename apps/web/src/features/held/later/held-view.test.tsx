@@ -7,7 +7,7 @@ import { mount, signedIn } from "../../../testing/mount.tsx";
 import { storageKey } from "@roster/core/site";
 import { site } from "../../../directory.ts";
 import { HeldView } from "./held-view.tsx";
-import { STORED_WORDS } from "./stored-words.ts";
+import { WORDS } from "./stored-words.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -21,9 +21,7 @@ const namedKeys = (element: Element): readonly string[] =>
   );
 
 it("the page has words for every stored value, and says which values are not of the site", async () => {
-  const names = [...STORED_WORDS.keys()].map((name) =>
-    name === "rosterTimes" ? name : storageKey(name, site.basePath),
-  );
+  const names = [...WORDS.keys()];
   for (const name of names) localStorage.setItem(name, "{");
   localStorage.setItem("somebody", "else");
   const { element } = mount(<HeldView />);

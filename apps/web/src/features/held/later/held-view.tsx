@@ -11,10 +11,10 @@ import { dateText } from "../../posts/later/post-texts.ts";
 import { useRunLists } from "../../quiet/later/use-run-lists.ts";
 import { useRun } from "../../run/later/use-run.ts";
 import { spoilers } from "../../spoilers/later/spoilers.ts";
-import { HeldCard, HeldRow } from "./held-card.tsx";
+import { HeldCard } from "./held-card.tsx";
 import { Permissions, WhatWasDone } from "./permissions.tsx";
 import { forget, forgetEverything, readCaches, readStored, sizeText, type Stored } from "./stored.ts";
-import { HIDDEN, NEEDED_BY_RUN, SIGN_IN } from "./stored-words.ts";
+import { HIDDEN, keyFor, NEEDED_BY_RUN, SIGN_IN } from "./stored-words.ts";
 
 const READ_EVERY_MS = 1_000;
 
@@ -44,41 +44,36 @@ export function HeldView(): ReactNode {
     setForgotten((count) => count + 1);
     void readCaches().then(setFiles);
   };
-  const rows = [...(stored ?? []), ...files];
+  const all = [...(stored ?? []), ...files];
+  const rows = all.map((row) => {
+    const { title, area, keys, bytes, at } = row;
+    const isEnded = isSignedIn && title === SIGN_IN;
+    const isShown = title === HIDDEN && hasHidden; // its filter may be at the server
+    const isNeeded = NEEDED_BY_RUN.some((name) => keys.some((key) => key.startsWith(name)));
+    const about = [
+      texts.size(sizeText(bytes)),
+      at !== undefined && texts.written(timeText(at, clock.now())),
+      area === "tab" && texts.inTab,
+      isEnded && texts.withSignOut,
+      isShown && texts.endsAbove,
+    ];
+    const button = !isEnded && !isShown && texts.forget;
+    const onPress = (): void => void forget(row).then(onForgotten);
+    return { id: `${area} ${title}`, title, keys, about, button, off: isNeeded ? whyNeeded : undefined, onPress };
+  });
+  const size = sizeText(all.reduce((sum, { bytes }) => sum + bytes, 0));
   return (
     <div className="held-columns">
       <div>
-        <Permissions stored={rows} />
-        <WhatWasDone stored={rows} />
+        <Permissions />
+        <WhatWasDone at={all.find(({ keys }) => keys.includes(keyFor("rosterRun2")))?.at} />
       </div>
       <div>
-        <HeldCard title={texts.inBrowser} note={sizeText(rows.reduce((sum, { bytes }) => sum + bytes, 0))}>
-          {stored === undefined && <HeldRow title={texts.refused(site.name)} />}
-          {rows.map((row) => {
-            const { title, area, keys, bytes, at } = row;
-            const isEnded = isSignedIn && title === SIGN_IN;
-            const isShown = title === HIDDEN && hasHidden; // its filter may be at the server
-            const isNeeded = NEEDED_BY_RUN.some((name) => keys.some((key) => key.startsWith(name)));
-            return (
-              <HeldRow
-                key={`${area} ${title}`}
-                title={title}
-                keys={keys}
-                about={[
-                  texts.size(sizeText(bytes)),
-                  at !== undefined && texts.written(timeText(at, clock.now())),
-                  area === "tab" && texts.inTab,
-                  isEnded && texts.withSignOut,
-                  isShown && texts.endsAbove,
-                ]}
-                button={isEnded || isShown ? undefined : area === "cache" ? texts.remove : texts.forget}
-                name={(area === "cache" ? texts.removeName : texts.forgetName)(title)}
-                off={isNeeded ? whyNeeded : undefined}
-                onPress={() => void forget(row).then(onForgotten)}
-              />
-            );
-          })}
-        </HeldCard>
+        <HeldCard
+          title={texts.inBrowser}
+          note={size}
+          rows={stored === undefined ? [{ title: texts.refused(site.name) }, ...rows] : rows}
+        />
         <AskedServers />
         <ForgetEverything onDone={onForgotten} />
       </div>
@@ -93,25 +88,18 @@ function AskedServers(): ReactNode {
   const servers = useReadable(chosenServers, (value) => value);
   const lists = useReadable(followedLists, (value) => value);
   useEffect(() => followedLists.connect(), []);
-  const read = lists.flatMap(({ from, day }) => (from && URL.canParse(from) ? { host: new URL(from).host, day } : []));
-  if (servers.length + read.length === 0) return null;
-  return (
-    <HeldCard title={texts.asked}>
-      {servers.map((host) => (
-        <HeldRow
-          key={host}
-          title={host}
-          about={[texts.forPosts]}
-          button={texts.stop}
-          name={texts.stopName(host)}
-          onPress={() => letAsk([host], false)}
-        />
-      ))}
-      {read.map(({ host, day }, index) => (
-        <HeldRow key={index} title={host} about={[texts.forList(dateText(Date.parse(`${day}T12:00`), now))]} />
-      ))}
-    </HeldCard>
-  );
+  const ofPosts = servers.map((title) => ({
+    title,
+    about: [texts.forPosts],
+    button: texts.stop,
+    onPress: () => letAsk([title], false),
+  }));
+  const ofLists = lists.flatMap(({ from = "", day }, index) => {
+    const about = [texts.forList(dateText(Date.parse(`${day}T12:00`), now))];
+    return URL.canParse(from) ? { id: `list ${index}`, title: new URL(from).host, about } : [];
+  });
+  const rows = [...ofPosts, ...ofLists];
+  return rows.length > 0 && <HeldCard title={texts.asked} rows={rows} />;
 }
 
 /** Signs out and forgets all values, after a question. */

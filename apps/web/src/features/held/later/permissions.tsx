@@ -17,15 +17,15 @@ import { useRun } from "../../run/later/use-run.ts";
 import { useLeave } from "../../shell/later/use-leave.tsx";
 import { Curtain } from "../../spoilers/later/curtain.tsx";
 import { spoilers } from "../../spoilers/later/spoilers.ts";
-import { focusBeside, HeldCard, HeldRow } from "./held-card.tsx";
-import { readScopes, type Stored, writtenAt } from "./stored.ts";
+import { focusBeside, HeldCard } from "./held-card.tsx";
+import { readScopes } from "./stored.ts";
 
 const NONE_HELD = createStore<readonly Permission[]>([]);
 const NO_LIST: readonly ServerListView[] = [];
 const FURTHER = { lists: texts.seeLists, filters: texts.seeFilters } as const;
 
 /** What Roster may do at the visitor's server. */
-export function Permissions({ stored }: { readonly stored: readonly Stored[] }): ReactNode {
+export function Permissions(): ReactNode {
   const { urlOn, ...visitor } = useVisitor();
   const permissions = useReadable(visitor.permissions, (value) => value);
   const held = useReadable(permissions?.held ?? NONE_HELD, (value) => value);
@@ -35,36 +35,28 @@ export function Permissions({ stored }: { readonly stored: readonly Stored[] }):
   const { view } = useRun();
   const [silent, setSilent] = useState<string>(); // the server that did not confirm
   const now = useClock().now();
-  const timeOf = (name: Parameters<typeof writtenAt>[1], text: (time: string) => string): string | false => {
-    const at = writtenAt(stored, name);
-    return at !== undefined && text(timeText(at, now));
-  };
   const scopes = session && readScopes();
+  const basic = [
+    { title: texts.seeName, about: [texts.signedIn] },
+    { title: texts.seeFollows },
+    { title: texts.act, about: [texts.actHint] },
+  ];
+  const further = held.map(({ kind, host, since, expiresAt }) => ({
+    title: FURTHER[kind],
+    about: [
+      texts.since(timeText(since, now)),
+      expiresAt !== undefined && texts.ends(timeText(expiresAt, now)),
+      ...(kind === "lists" ? untilFilled(filled) : []),
+    ],
+    button: texts.giveBack,
+    onPress: () => void permissions?.giveBack(kind).then((isDone) => setSilent(isDone ? undefined : host)),
+  }));
   return (
-    <HeldCard title={texts.permissions} note={session?.instance}>
-      {session === undefined ? (
-        <HeldRow title={texts.noPermission} />
-      ) : (
-        <>
-          <HeldRow title={texts.seeName} about={[timeOf("mastodonToken", texts.signedIn)]} />
-          <HeldRow title={texts.seeFollows} about={[timeOf("rosterFollowed", texts.lastRead)]} />
-          <HeldRow title={texts.act} about={[texts.actHint]} />
-        </>
-      )}
-      {held.map(({ kind, host, since, expiresAt }) => (
-        <HeldRow
-          key={kind}
-          title={FURTHER[kind]}
-          about={[
-            texts.since(timeText(since, now)),
-            expiresAt !== undefined && texts.ends(timeText(expiresAt, now)),
-            ...(kind === "lists" ? untilFilled(filled) : []),
-          ]}
-          button={texts.giveBack}
-          name={texts.giveBackName(FURTHER[kind])}
-          onPress={() => void permissions?.giveBack(kind).then((isDone) => setSilent(isDone ? undefined : host))}
-        />
-      ))}
+    <HeldCard
+      title={texts.permissions}
+      note={session?.instance}
+      rows={session ? [...basic, ...further] : [{ title: texts.noPermission }]}
+    >
       {silent !== undefined && (
         <li className="held-row">
           <p role="alert">{texts.notConfirmed(silent)}</p>
@@ -78,9 +70,7 @@ export function Permissions({ stored }: { readonly stored: readonly Stored[] }):
           {session.expiresAt !== undefined && <p>{runTexts.signInLasts(session.expiresAt, now)}</p>}
           {scopes && <p>{texts.scopes(session.instance, scopes)}</p>}
           {line}
-          {view.kind !== "none" && view.kind !== "done" && view.left > 0 && (
-            <p>{runTexts.leaveTitle(view.left, view.purpose)}</p>
-          )}
+          {view.kind !== "none" && view.kind !== "done" && <p>{runTexts.leaveTitle(view.left, view.purpose)}</p>}
           <Button
             onClick={({ currentTarget }) => {
               currentTarget.closest("section")?.querySelector("h2")?.focus(); // the button goes with the session
@@ -102,31 +92,27 @@ function untilFilled(lists: readonly ServerListView[]): readonly (string | false
   return lists.length === 0 ? [] : [texts.untilComplete(titles), asked > 0 && texts.stillAsked(asked)];
 }
 
-/** The run that this browser remembers, and what it hides. */
-export function WhatWasDone({ stored }: { readonly stored: readonly Stored[] }): ReactNode {
-  const at = writtenAt(stored, "rosterRun2");
+/** The run that this browser remembers, and what it hides. @param props.at when the run was stored last */
+export function WhatWasDone({ at }: { readonly at: number | undefined }): ReactNode {
   const { view } = useRun();
   const lists = useRunLists(view);
   const undo = useUndo();
   const hidden = useReadable(spoilers.all, (value) => value);
   const now = useClock().now();
   const isUndoable = view.kind === "done" && lists?.kind !== "undoing" && view.undoable + view.uncertain > 0;
+  const nothing = hidden.length === 0 ? [{ title: texts.nothingDone }] : [];
+  const run = view.kind !== "none" && {
+    title: resultText(view) || runTexts.starting,
+    about: [
+      at !== undefined && texts.lastStep(timeText(at, now)),
+      view.kind !== "done" && texts.notFinished(view.left),
+      lists !== undefined && inLists(lists),
+    ],
+    button: isUndoable && (undoListText(lists, view.undoable) ?? undoText(view)),
+    onPress: undo,
+  };
   return (
-    <HeldCard title={texts.done}>
-      {view.kind === "none" ? (
-        hidden.length === 0 && <HeldRow title={texts.nothingDone} />
-      ) : (
-        <HeldRow
-          title={resultText(view) || runTexts.starting}
-          about={[
-            at !== undefined && texts.lastStep(timeText(at, now)),
-            view.kind !== "done" && texts.notFinished(view.left),
-            lists !== undefined && inLists(lists),
-          ]}
-          button={isUndoable ? (undoListText(lists, view.undoable) ?? undoText(view)) : undefined}
-          onPress={undo}
-        />
-      )}
+    <HeldCard title={texts.done} rows={run ? [run] : nothing}>
       {hidden.length > 0 && (
         <li>
           <Curtain all={hidden} isWhole={false} onLift={focusBeside} />

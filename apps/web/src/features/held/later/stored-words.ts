@@ -1,8 +1,10 @@
-import { safely, type StoredName } from "@roster/core/site";
+import { TIMES_KEY } from "@roster/core/kernel";
+import { safely, storageKey, type StoredName } from "@roster/core/site";
 import * as texts from "@roster/texts/held-values";
+import { site } from "../../../directory.ts";
 
-/** The words for a value: a title, or one that counts the items in some lists of it. "" counts the value itself. */
-type Words = string | { readonly title: (count: number) => string; readonly lists: readonly string[] };
+/** The words for a value: a title, or one that counts the items in these lists of it, or in the value itself. */
+type Words = string | readonly [title: (count: number) => string, ...lists: readonly string[]];
 
 /** The title of values that end by the sign-out alone. */
 export const SIGN_IN = texts.signIn;
@@ -12,24 +14,24 @@ export const HIDDEN = texts.hidden;
 export const NEEDED_BY_RUN: readonly string[] = ["rosterRun2", "rosterServerLists", "rosterFollowed"];
 
 /** What each stored value is, in the order of the page. Values with the same title are one row of it. */
-const WORDS: Readonly<Record<StoredName, Words>> = {
-  rosterPicks: { title: texts.teams, lists: ["teams"] },
+const BY_NAME: Readonly<Record<StoredName, Words>> = {
+  rosterPicks: [texts.teams, "teams"],
   rosterKits: texts.kits,
   rosterSeasons: texts.seasons,
   rosterHidden: HIDDEN,
-  rosterFollowed: { title: texts.followed, lists: ["following", "requested"] },
+  rosterFollowed: [texts.followed, "following", "requested"],
   rosterRun2: texts.run,
   "rosterRun2.order": texts.run,
   rosterServerLists: texts.serverLists,
   "rosterServerLists.order": texts.serverLists,
-  rosterLists: { title: texts.lists, lists: [""] },
+  rosterLists: [texts.lists],
   rosterList: texts.list,
-  rosterMove: { title: texts.move, lists: ["accts"] },
+  rosterMove: [texts.move, "accts"],
   rosterMoving: texts.moving,
-  rosterSearches: { title: texts.searches, lists: [""] },
-  rosterServers: { title: texts.servers, lists: [""] },
+  rosterSearches: [texts.searches],
+  rosterServers: [texts.servers],
   mastodonInstance: texts.lastServer,
-  rosterPosts: { title: texts.posts, lists: [""] },
+  rosterPosts: [texts.posts],
   rosterLatest1: texts.latest,
   rosterPostIds: texts.postPlaces,
   rosterPostsTurn: texts.postPlaces,
@@ -52,18 +54,23 @@ const WORDS: Readonly<Record<StoredName, Words>> = {
   rosterTimes: texts.times,
 };
 
-/** The words for each stored value, by its name. */
-export const STORED_WORDS: ReadonlyMap<string, Words> = new Map(Object.entries(WORDS));
+/** The key of a stored value. The table of times is one for all directories at this address. */
+export function keyFor(name: string): string {
+  return name === TIMES_KEY ? name : storageKey(name, site.basePath);
+}
+
+/** The words for each stored value, by its key. */
+export const WORDS: ReadonlyMap<string, Words> = new Map(
+  Object.entries(BY_NAME).map(([name, words]) => [keyFor(name), words]),
+);
 
 /** The title of a stored value. @param stored its text */
 export function titleOf(words: Words, stored: string): string {
   if (typeof words === "string") return words;
-  const value = readJson(stored);
-  const counts = words.lists.map((list) => {
-    const items: unknown = list === "" ? value : Object(value)[list];
-    return Array.isArray(items) ? items.length : 0;
-  });
-  return words.title(counts.reduce((sum, count) => sum + count, 0));
+  const [title, ...lists] = words;
+  const value = Object(readJson(stored));
+  const found: readonly unknown[] = lists.length === 0 ? [value] : lists.map((list) => value[list]);
+  return title(found.filter(Array.isArray).flat().length);
 }
 
 /** Reads a stored text; undefined if it is no JSON. */

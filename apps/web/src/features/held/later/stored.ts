@@ -1,8 +1,8 @@
 import { browserStorage, tabStorage, TIMES_KEY } from "@roster/core/kernel";
-import { safely, storageKey, type StoredName } from "@roster/core/site";
+import { safely } from "@roster/core/site";
 import * as texts from "@roster/texts/held-values";
 import { site } from "../../../directory.ts";
-import { readJson, STORED_WORDS, titleOf } from "./stored-words.ts";
+import { keyFor, readJson, titleOf, WORDS } from "./stored-words.ts";
 
 /** What one row of the page describes: one value, or several of one kind. */
 export interface Stored {
@@ -17,14 +17,8 @@ export interface Stored {
   readonly at?: number | undefined;
 }
 
-/** The words for each value, by its key. The table of times is one for all directories at this address. */
-const WORDS = new Map(Array.from(STORED_WORDS, ([name, words]) => [name === TIMES_KEY ? name : keyFor(name), words]));
 const BASE = site.basePath === "/" ? "" : site.basePath;
 const AREAS = { browser: browserStorage, tab: tabStorage };
-
-function keyFor(name: string): string {
-  return storageKey(name, site.basePath);
-}
 
 /** All values in the storage of this browser and of this tab; undefined if the browser refuses it. */
 export function readStored(): readonly Stored[] | undefined {
@@ -50,11 +44,6 @@ function valuesIn(area: "browser" | "tab", storage: Storage): readonly Stored[] 
       at: typeof at === "number" ? at : undefined,
     };
   });
-}
-
-/** When a value was written last, as far as that is known. */
-export function writtenAt(stored: readonly Stored[], name: StoredName): number | undefined {
-  return stored.find(({ keys }) => keys.includes(keyFor(name)))?.at;
 }
 
 /** The scopes of the session in the server's words; "" if it has not said them. */
@@ -115,7 +104,6 @@ export async function forgetEverything(): Promise<void> {
 
 /** "1.2 kB" */
 export function sizeText(bytes: number): string {
-  const [unit, size] = bytes < 1_000_000 ? (["kilobyte", 1_000] as const) : (["megabyte", 1_000_000] as const);
-  const options = { style: "unit", unit, maximumFractionDigits: bytes < 10 * size ? 1 : 0 } as const;
-  return new Intl.NumberFormat(site.language ?? "en", options).format(bytes / size);
+  const options = { style: "unit", unit: "kilobyte", maximumSignificantDigits: 2 } as const;
+  return new Intl.NumberFormat(site.language ?? "en", options).format(bytes / 1_000);
 }
