@@ -48,6 +48,7 @@ const readList = shape({
   isRead: optional<boolean | undefined>(truth),
   problem: optional<ListProblem | undefined>(oneOf("full", "gone", "not-made")),
   stays: optional<ServerListView["stays"]>(oneOf("others", "theirs", "permission")),
+  others: optional<number | undefined>(finite),
   isUndone: optional<boolean | undefined>(truth),
 });
 export type JournalList = Read<typeof readList>;

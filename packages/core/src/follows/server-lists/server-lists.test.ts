@@ -90,7 +90,7 @@ it("a list of ours is used again by its id, also renamed, and an undo leaves wha
   expect(await listsOf(tab, "done")).toMatchObject({ lists: [{ id: lists[0]?.id, added: 3 }] });
   expect(atServer(instance)).toEqual({ Sports: BOTS.slice(0, 10).toSorted() });
   await tab.lists.undo();
-  expect(await listsOf(tab, "undone")).toMatchObject({ lists: [{ stays: "others" }] });
+  expect(await listsOf(tab, "undone")).toMatchObject({ lists: [{ stays: "others", others: 7 }] });
   expect(atServer(instance)).toEqual({ Sports: SEVEN });
   forget();
 });

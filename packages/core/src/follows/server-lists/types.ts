@@ -47,6 +47,8 @@ export interface ServerListView {
    * With "permission", another `undo()` removes it once the permission is held again. Absent if the list is removed.
    */
   readonly stays?: "others" | "theirs" | "permission";
+  /** With `stays`: the number of other accounts in the list, as it was read; 0 if it was not read. */
+  readonly others?: number;
 }
 
 /** What is known about an account of a list. "to-come": it is added once the run has followed it and the server says so. */

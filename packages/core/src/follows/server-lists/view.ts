@@ -51,7 +51,7 @@ export function viewOf(journal: ListsJournal | undefined, context: ListsContext)
   let isActive = isRunning(context.run); // or else the page does not know yet who is followed
   const isOpen = status === "filling" || status === "planned";
   const lists = journal.lists.flatMap((list, index): ServerListView | [] => {
-    const { title, id, isOurs, exclusive, problem, stays } = list;
+    const { title, id, isOurs, exclusive, problem, stays, others } = list;
     const counts = { total: 0, added: 0, asked: 0, refused: 0 };
     const own = journal.rows.filter((row) => row.list === index);
     for (const row of status === "undone" ? [] : own) {
@@ -74,7 +74,7 @@ export function viewOf(journal: ListsJournal | undefined, context: ListsContext)
       ...counts,
       ...(id && { id }),
       ...(problem && { problem }),
-      ...(stays && { stays }),
+      ...(stays && { stays, others: others ?? 0 }),
     };
   });
   const missing = lists.some(({ total, added, asked, refused }) => total > added + asked + refused);

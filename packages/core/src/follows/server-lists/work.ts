@@ -174,7 +174,7 @@ export function createWork(place: ListsWorkplace) {
     const mine = ours.flatMap((row) => (members.has(row.id ?? "") ? (row.id ?? []) : []));
     const isEmpty = members.size === 0;
     if (mine.length === 0 && !(isOurs && isEmpty))
-      return editList(index, { isUndone: true, stays: isOurs ? "others" : "theirs" });
+      return editList(index, { isUndone: true, stays: isOurs ? "others" : "theirs", others: members.size });
     if (hasTried(index)) return editList(index, { isUndone: true, stays: "permission" });
     await awake();
     // a list is deleted only once it was read as empty: a page of its accounts may not be all of them

@@ -5,9 +5,10 @@ import { encode } from "uqr";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
 import { teamsLink } from "../../../routes.ts";
+import { CsvLink } from "../../list/later/csv-link.tsx";
 import * as texts from "../messages.ts";
 import type { OpenedTeams } from "../my-teams.ts";
-import { pickRow } from "./pick-rows.ts";
+import { choiceIn, pickRow } from "./pick-rows.ts";
 import { drawSharePicture, type QrCode } from "./share-picture.ts";
 
 /** The width of the empty margin around the code, in modules. Readers need it. */
@@ -24,10 +25,11 @@ export function ShareDialog(props: {
 }): ReactNode {
   const { open, opened, onClose, children } = props;
   const { roster } = opened.loaded;
-  const ids = useReadable(opened.myTeams, (value) => value.teams);
+  const picked = useReadable(opened.myTeams, (value) => value);
+  const accounts = choiceIn(roster, picked).chosen;
   const [from, setFrom] = useState("");
   const [failed, setFailed] = useState<string>(); // the link of a picture that could not be drawn
-  const teams = ids.flatMap((id) => roster.team(id) ?? []);
+  const teams = picked.teams.flatMap((id) => roster.team(id) ?? []);
   const url = teamsLink(printTeams(teams, roster.teams, from), window.location.origin);
   const link = useRef<HTMLParagraphElement>(null);
   const qr = qrCode(url);
@@ -71,6 +73,7 @@ export function ShareDialog(props: {
         </p>
         <div className="share-ways">
           <CopyButton text={url} target={link} label={texts.copyLink} />
+          <CsvLink accounts={accounts} label={texts.saveFile} />
           <Button onClick={() => void savePicture().catch(() => setFailed(url))}>{texts.savePicture}</Button>
         </div>
         {children}

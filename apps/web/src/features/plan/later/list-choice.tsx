@@ -25,6 +25,8 @@ export function ListChoice({ list }: { readonly list: ListStart }): ReactNode {
     if (isWithout && choice !== undefined) choose(undefined);
   }, [isWithout, choice, choose]);
   if (host !== undefined && isWithout) return <ListNote text={texts.noLists(host)} />;
+  const accts = (offer.teams ?? []).flatMap((team) => team.accts);
+  const shared = new Set(accts.filter((acct, index) => accts.indexOf(acct) < index)).size;
   const open = (): void => {
     flushSync(() => setOpen(true)); // a field can be focused only when it is shown
     fields.current?.querySelector("input")?.focus();
@@ -79,6 +81,7 @@ export function ListChoice({ list }: { readonly list: ListStart }): ReactNode {
                 <span>{texts.perTeam}</span>
               </label>
             )}
+            {choice.isPerTeam && shared > 0 && <p className="plan-facts">{texts.inFirst(shared)}</p>}
           </div>
         )}
       </fieldset>

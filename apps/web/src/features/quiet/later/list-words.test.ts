@@ -58,7 +58,9 @@ it("each problem of a list has a sentence, and a way on if there is one", () => 
   const full = { added: 0, refused: 17, problem: "full" } as const;
   expect(say("incomplete", full)?.text).toBe("home.example takes no more lists.");
   expect(isInHome(view("incomplete", full))).toBe(true);
-  expect(say("undone", { stays: "others" })).toEqual({ text: "The list “Sports” stays, others are in it." });
+  expect(say("undone", { stays: "others", others: 4 })).toEqual({
+    text: "The list “Sports” stays, 4 others are in it.",
+  });
   expect(say("undone", {})).toBeUndefined();
 });
 

@@ -74,9 +74,10 @@ function problemText(problem: NonNullable<ServerListView["problem"]>, title: str
   return (problem === "gone" ? texts.gone : texts.notMade)(title, host);
 }
 
-function staysText({ stays, title }: ServerListView, host: string): string | undefined {
+function staysText({ stays, title, others = 0 }: ServerListView, host: string): string | undefined {
   if (stays === "permission") return texts.staysAsks(title, host);
-  return stays && (stays === "others" ? texts.staysOthers : texts.staysTheirs)(title);
+  if (stays === "theirs") return texts.staysTheirs(title);
+  return stays && texts.staysOthers(others, title);
 }
 
 /** The label of the button that takes a run into lists back; undefined if no list is removed, e.g. without the permission. */
