@@ -56,7 +56,11 @@ export function viewOf(journal: ListsJournal | undefined, context: ListsContext)
     const own = journal.rows.filter((row) => row.list === index);
     for (const row of status === "undone" ? [] : own) {
       const now = standing(row);
-      if (now === "out" || (!isOpen && !isIn(row))) continue;
+      if (now === "out") continue;
+      if (!isOpen && !isIn(row)) {
+        if (status === "left") counts.total += 1; // it is followed, and in no list
+        continue;
+      }
       const isAdded = row.state === "added" || row.state === "there";
       const isRefused = !isAdded && (row.state === "refused" || problem !== undefined);
       counts.total += 1;

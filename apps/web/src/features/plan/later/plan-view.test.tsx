@@ -60,6 +60,12 @@ it("the plan explains why an account of two teams counts once", async () => {
   myTeams.add(["oak/robins", wrens.id]);
   mount(<PlanView opened={{ myTeams, loaded: opened }} team="" pending="Pending" />, { visitor: signedIn() });
   await expect.element(page.getByText("Ann covers more than one of your teams, and counts once.")).toBeVisible();
+  const first = page.getByText("1 account covers more than one of your teams, and goes into the list of the first.");
+  await userEvent.click(page.getByRole("button", { name: "Change", exact: true }));
+  await userEvent.click(page.getByRole("radio", { name: /^A list/ }));
+  await expect.element(first).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole("checkbox", { name: "A list for each team" }));
+  await expect.element(first).toBeVisible();
 });
 
 it("a row of the plan says that its account is quiet", async () => {

@@ -33,7 +33,7 @@ export function sayLists(view: FilledLists, host: string): SaidLists | undefined
     case "waiting":
       return { parts: [[...(added > 0 ? [inLists(view)] : []), texts.goesOn(site.name)].join(" ")] };
     case "done":
-      return sayEnd(lists, host);
+      return sayEnd(view, host);
     case "no-lists":
       return { parts: [noLists(host)] };
     case "needs-permission": {
@@ -59,12 +59,14 @@ export function sayLists(view: FilledLists, host: string): SaidLists | undefined
 }
 
 /** Where the posts are at the end of a run. It promises what was read back alone, and nothing before everybody is in or asked. */
-function sayEnd(lists: readonly ServerListView[], host: string): SaidLists | undefined {
+function sayEnd(view: FilledLists, host: string): SaidLists | undefined {
+  const { lists } = view;
   const [first, ...more] = lists;
   const isOut = lists.every(({ exclusive }) => exclusive === true);
   const isUnknown = !isOut && lists.every(({ exclusive }) => exclusive === undefined);
   const added = sum(lists, "added");
-  if (!first || isUnknown || added === 0 || added + sum(lists, "asked") < sum(lists, "total")) return undefined;
+  if (!first || isUnknown || added === 0) return undefined;
+  if (added + sum(lists, "asked") < sum(lists, "total")) return { parts: [inLists(view)] };
   if (more.length === 0) return { parts: (isOut ? texts.keptOut : texts.homeToo)(first.title, host) };
   return { parts: (isOut ? texts.keptOutMany : texts.homeTooMany)(lists.length, host) };
 }
