@@ -103,7 +103,7 @@ test("a filter whose permission was given back ends by itself, or after another 
   await expect(curtain(page)).toHaveCount(0);
 });
 
-test("a second tab hides and shows with the first, and a sign-out lifts the curtain", async ({
+test("a second tab hides and shows with the first, and a sign-out ends the filter, too", async ({
   page,
   context,
   world,
@@ -129,6 +129,7 @@ test("a second tab hides and shows with the first, and a sign-out lifts the curt
     .click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(curtain(page)).toHaveCount(0);
+  await expect.poll(() => working(world.instance)).toEqual([]);
 });
 
 test("the curtain lifts at its time, and the keyboard reaches all of the dialog", async ({ page, home }) => {

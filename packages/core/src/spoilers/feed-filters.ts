@@ -6,15 +6,11 @@ import type { Permission, Permissions } from "../instance/permissions/types.ts";
 import type { Clock, Time } from "../lib/clock.ts";
 import { fieldsOf, isRecord, itemsOf } from "../lib/untrusted.ts";
 import type { Store } from "../lib/store.ts";
-import type { Feeds, HiddenTeams, Spoilers } from "./hidden-teams.ts";
+import type { StoragePlace } from "../lib/storage.ts";
+import { type Feeds, type HiddenTeams, openHidden, type Spoilers, type WhyNot } from "./hidden-teams.ts";
 
-/** What goes on at the server. */
-export interface FeedsView {
-  /** The ids of the presses whose request is on its way. */
-  readonly busy: readonly string[];
-  /** The ids of the presses whose last request got no answer. */
-  readonly unanswered: readonly string[];
-}
+/** What goes on at the server for a press, by its id. "unanswered": its last request got no answer. */
+export type FeedsView = ReadonlyMap<string, "asking" | "unanswered">;
 
 export interface FeedFilters {
   /**
@@ -31,8 +27,6 @@ export interface FeedFiltersOptions {
   readonly clock: Clock;
   /** Runs one sync at a time in all tabs, so that two never make the same filter. */
   readonly inTurn: (run: () => Promise<void>) => Promise<void>;
-  /** How the titles of all our filters begin. A filter with another title is never changed or removed. */
-  readonly prefix: string;
   readonly log: (message: string, error: unknown) => void;
 }
 
@@ -49,35 +43,31 @@ interface ReadFilter {
   readonly end: Time | undefined;
 }
 
+/** Why the server has no filter, by the kind of its answer. Any other one may still come to have made it. */
+const WHY: Partial<Record<string, WhyNot>> = {
+  "not-found": "none",
+  unprocessable: "refused",
+  unauthorized: "no-permission",
+  forbidden: "no-permission",
+};
+
 /** Creates the filters of the visitor's own feeds. Only what was read back counts. */
 export function createFeedFilters(options: FeedFiltersOptions): FeedFilters {
-  const { spoilers, permissions, view, clock, prefix } = options;
-
-  const heldFor = ({ feeds }: HiddenTeams): Permission | undefined =>
-    permissions.held
-      .get()
-      .find(
-        ({ kind, host, accountId }) =>
-          kind === "filters" && host === feeds?.host && (feeds.kind !== "hides" || feeds.account === accountId),
-      );
-  const isOurs = ({ title }: ReadFilter, one: HiddenTeams): boolean => title.startsWith(prefix) && title === one.title;
-  const removeFrom = async (http: RequestsTo, found: readonly ReadFilter[]): Promise<void> => {
-    for (const { id } of found) await http.delete(`${PATH}/${encodeURIComponent(id)}`).catch(unlessGone);
+  const { spoilers, permissions, view, clock } = options;
+  const permission = (): Permission | undefined => permissions.held.get().find(({ kind }) => kind === "filters");
+  const show = (id: string, what?: "asking" | "unanswered"): void => {
+    const others = Array.from(view.get()).filter(([one]) => one !== id);
+    view.set(new Map([...others, ...(what ? [[id, what] as const] : [])]));
   };
 
-  const make = async (http: RequestsTo, one: HiddenTeams, account: string): Promise<Feeds> => {
-    const host = one.feeds?.host ?? "";
-    const hides = ({ id, end }: ReadFilter): Feeds | undefined =>
-      end === undefined ? undefined : { kind: "hides", host, account, id, end };
+  const make = async (http: RequestsTo, one: HiddenTeams, { host, accountId: account }: Permission): Promise<Feeds> => {
+    const hides = (id: string, end: Time): Feeds => ({ kind: "hides", host, account, id, end });
     // a tab that was closed before it read the answer has left one; those of other days have other ends
-    const before = (await readAll(http, one)).filter((filter) => isOurs(filter, one));
-    const left = before.find(({ end }) => end !== undefined && Math.abs(end - one.until) < SAME_END_MS);
-    await removeFrom(
-      http,
-      before.filter((filter) => filter !== left),
-    );
-    const known = left && hides(left);
-    if (known) return known;
+    const before = await readTitled(http, one);
+    const left = before.find(({ end = Infinity }) => Math.abs(end - one.until) < SAME_END_MS);
+    const old = before.filter((filter) => filter !== left);
+    await remove(http, old);
+    if (left?.end !== undefined) return hides(left.id, left.end);
     spoilers.note(one.id, { kind: "sent", host });
     const body = {
       title: one.title,
@@ -87,66 +77,57 @@ export function createFeedFilters(options: FeedFiltersOptions): FeedFilters {
       keywordsAttributes: keywordsOf(one).map((keyword) => ({ keyword, wholeWord: true })),
     };
     await http.post(PATH, body, { encoding: "json" });
-    const made = (await readAll(http, one)).filter((filter) => isOurs(filter, one));
-    const kept = made.flatMap((filter) => hides(filter) ?? [])[0];
-    if (kept) return kept;
-    await removeFrom(http, made);
+    const made = await readTitled(http, one);
+    for (const { id, end } of made) if (end !== undefined) return hides(id, end);
+    await remove(http, made);
     return { kind: "not", host, why: "unkept" };
   };
   /** Returns what is known now; undefined if the press is over. */
-  const step = async (http: RequestsTo, one: HiddenTeams, account: string): Promise<Feeds | undefined> => {
+  const step = async (http: RequestsTo, one: HiddenTeams, by: Permission): Promise<Feeds | undefined> => {
     const { feeds, isLifted } = one;
-    if (isLifted !== true && feeds?.kind !== "hides") return make(http, one, account);
-    const found = (await readAll(http, one)).filter((filter) =>
-      feeds?.kind === "hides" ? filter.id === feeds.id : isOurs(filter, one),
-    );
-    if (isLifted === true) {
-      await removeFrom(
-        http,
-        found.filter(({ title }) => title.startsWith(prefix)),
-      );
-      return undefined;
-    }
-    const [{ end } = {}] = found;
-    if (feeds?.kind !== "hides") return feeds;
-    return end === undefined ? { kind: "not", host: feeds.host, why: "gone" } : { ...feeds, end };
+    if (isLifted === true) return remove(http, await readTitled(http, one));
+    if (feeds?.kind !== "hides") return make(http, one, by);
+    const [end] = (await readAll(http, one)).flatMap((filter) => (filter.id === feeds.id ? (filter.end ?? []) : []));
+    return end === undefined ? { kind: "not", host: by.host, why: "gone" } : { ...feeds, end };
   };
   const settle = async (one: HiddenTeams): Promise<void> => {
-    const { feeds } = one;
-    const permission = feeds && feeds.kind !== "not" && heldFor(one);
-    const http = permission && permissions.http("filters");
-    if (!http) return;
-    const others = (ids: readonly string[]): readonly string[] => ids.filter((id) => id !== one.id);
-    const { busy, unanswered } = view.get();
-    view.set({ busy: [...others(busy), one.id], unanswered: others(unanswered) });
-    const answer = await step(http, one, permission.accountId).catch((error: unknown) => failed(one, error));
-    if (answer !== "unanswered") spoilers.note(one.id, answer);
-    const after = view.get();
-    view.set({
-      busy: others(after.busy),
-      unanswered: answer === "unanswered" ? [...after.unanswered, one.id] : after.unanswered,
+    const { id, feeds, isLifted } = one;
+    const by = permission();
+    const http = permissions.http("filters");
+    if (!by || !http || feeds?.host !== by.host || feeds.kind === "not") return;
+    if (feeds.kind === "hides" && feeds.account !== by.accountId) return;
+    show(id, "asking");
+    const answer = await step(http, one, by).catch((error: unknown): Feeds | "unanswered" => {
+      const why = error instanceof MastodonError && isLifted !== true ? WHY[error.kind] : undefined;
+      return why ? { kind: "not", host: by.host, why } : "unanswered";
     });
-  };
-  const failed = ({ feeds, isLifted }: HiddenTeams, error: unknown): Feeds | "unanswered" => {
-    const { kind = "unexpected" } = error instanceof MastodonError ? error : {};
-    const host = feeds?.host ?? "";
-    if (isLifted === true) return "unanswered";
-    if (kind === "not-found") return { kind: "not", host, why: "none" };
-    if (kind === "unprocessable") return { kind: "not", host, why: "refused" };
-    if (kind === "unauthorized" || kind === "forbidden") return { kind: "not", host, why: "no-permission" };
-    return "unanswered";
+    if (answer !== "unanswered") spoilers.note(id, answer);
+    show(id, answer === "unanswered" ? answer : undefined);
   };
   const run = async (): Promise<void> => {
     spoilers.refresh();
     for (const one of spoilers.all.get()) await settle(one);
     const isNeeded = spoilers.all.get().some(({ feeds }) => feeds !== undefined && feeds.kind !== "not");
-    const isHeld = permissions.held.get().some(({ kind }) => kind === "filters");
-    if (isHeld && !isNeeded) await permissions.giveBack("filters");
+    if (permission() && !isNeeded) await permissions.giveBack("filters");
   };
   return {
     sync: () =>
       options.inTurn(run).catch((error: unknown) => options.log("The filters could not be brought in line.", error)),
   };
+}
+
+/** The presses whose filter this browser may have made with a permission. Reads what is stored, which a sign-out removes. */
+export function readOwnFilters({ host, accountId }: Permission, place: StoragePlace): readonly HiddenTeams[] {
+  const stored = openHidden(place);
+  stored.refresh();
+  const isOwn = (feeds?: Feeds): boolean =>
+    feeds?.host === host && (feeds.kind === "sent" || (feeds.kind === "hides" && feeds.account === accountId));
+  return stored.get().filter(({ feeds }) => isOwn(feeds));
+}
+
+/** Ends the filters of these presses. Rejects if the server does not answer. */
+export async function endFilters(http: RequestsTo, all: readonly HiddenTeams[]): Promise<void> {
+  for (const one of all) await remove(http, one.feeds?.kind === "hides" ? [one.feeds] : await readTitled(http, one));
 }
 
 /** A post may have either apostrophe, and servers compare letter by letter. */
@@ -156,6 +137,18 @@ const keywordsOf = ({ words }: HiddenTeams): readonly string[] =>
 async function readAll(http: RequestsTo, one: HiddenTeams): Promise<readonly ReadFilter[]> {
   const { data } = await http.get(PATH);
   return itemsOf(data).flatMap((value) => readFilter(value, one) ?? []);
+}
+
+/** The filters of a press: no title of a visitor's own filter begins with the name of the site. */
+const readTitled = async (http: RequestsTo, one: HiddenTeams): Promise<readonly ReadFilter[]> =>
+  (await readAll(http, one)).filter(({ title }) => title === one.title);
+
+async function remove(http: RequestsTo, filters: readonly Pick<ReadFilter, "id">[]): Promise<undefined> {
+  for (const { id } of filters) {
+    await http.delete(`${PATH}/${encodeURIComponent(id)}`).catch((error: unknown) => {
+      if (!(error instanceof MastodonError) || !["not-found", "gone"].includes(error.kind)) throw error;
+    });
+  }
 }
 
 function readFilter(value: unknown, one: HiddenTeams): ReadFilter | undefined {
@@ -172,8 +165,4 @@ function readFilter(value: unknown, one: HiddenTeams): ReadFilter | undefined {
     CONTEXT.every((each) => contexts.includes(each)) &&
     keywordsOf(one).every((word) => kept.has(word.toLowerCase()));
   return { id, title, end: isKept && !Number.isNaN(end) ? end : undefined };
-}
-
-function unlessGone(error: unknown): undefined {
-  if (!(error instanceof MastodonError) || !["not-found", "gone"].includes(error.kind)) throw error;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createFakeClock, createFakeStorage } from "../instance/testing/fakes.ts";
-import { MAX_HIDDEN_MS, openSpoilers } from "./hidden-teams.ts";
-import { namesAny } from "./names-any.ts";
+import { MAX_HIDDEN_MS, namesAny, openSpoilers } from "./hidden-teams.ts";
 
 const HOUR_MS = 3_600_000;
 const START = Date.UTC(2026, 10, 30, 20);

@@ -1,6 +1,6 @@
 import type { Clock, Time } from "../lib/clock.ts";
 import { finite, listOfUsable, oneOf, optional, type Reader, shape, text } from "../lib/shape.ts";
-import { openStore, type StoragePlace } from "../lib/storage.ts";
+import { openStore, type Persisted, type StoragePlace } from "../lib/storage.ts";
 import { createStore, type Readable } from "../lib/store.ts";
 
 /**
@@ -63,16 +63,9 @@ const CHECK_MS = 20_000;
 /** A difference of clocks that no correct device has. */
 const WRONG_CLOCK_MS = 86_400_000;
 
-/** Limits for stored text, which may be damaged or forged. */
-const MAX_ITEMS = 500;
-const MAX_LENGTH = 200;
-
 const NOTHING: readonly HiddenTeams[] = [];
 
-const texts: Reader<readonly string[]> = (value) =>
-  listOfUsable(text)(value)
-    ?.filter(({ length }) => length <= MAX_LENGTH)
-    .slice(0, MAX_ITEMS);
+const texts = listOfUsable(text);
 const readUnsure = shape({ kind: oneOf("wanted", "sent"), host: text });
 const readHides = shape({ kind: oneOf("hides"), host: text, account: text, id: text, end: finite });
 const readWhy = oneOf("none", "refused", "unkept", "gone", "no-permission");
@@ -89,45 +82,43 @@ const readOne = shape({
   feeds: optional(readFeeds),
   isLifted: optional((value) => (value === true ? value : undefined)),
 });
-const readAll: Reader<readonly HiddenTeams[]> = (value) => listOfUsable(readOne)(value)?.slice(0, MAX_ITEMS);
 
-/** Opens what this browser hides, stored as `rosterHidden`. A sign-out removes it. */
+const readAll: Reader<readonly HiddenTeams[]> = listOfUsable(readOne);
+
+/** Opens what is stored as `rosterHidden`. A sign-out removes it. */
+export function openHidden({ at, basePath }: StoragePlace): Persisted<readonly HiddenTeams[]> {
+  const options = { at, basePath, initial: NOTHING, forgetWith: "session" } as const;
+  return openStore("rosterHidden", readAll, {
+    ...options,
+    print: (all) => (all.length === 0 ? undefined : all),
+  });
+}
+
+/** Opens what this browser hides. */
 export function openSpoilers(
   options: StoragePlace & { readonly clock: Clock; readonly page: { onWake(listener: () => void): () => void } },
 ): Spoilers {
-  const { clock, page, at, basePath } = options;
-  const store = openStore("rosterHidden", readAll, {
-    at,
-    basePath,
-    forgetWith: "session",
-    initial: NOTHING,
-    print: (all) => (all.length === 0 ? undefined : all),
-  });
+  const { clock, page } = options;
+  const store = openHidden(options);
   const hidden = createStore(NOTHING);
   let cancel = (): void => {};
   const show = (): void => {
     const next = store.get().filter(({ isLifted }) => isLifted !== true);
     if (!isSame(next, hidden.get())) hidden.set(next);
   };
-  /** Shows the teams again whose time is over, and plans the next check for the end of the next ones. */
-  const check = (): void => {
+  /** Changes what is stored, shows the teams again whose time is over, and plans the next check for the end of the next ones. */
+  const change = (by: (all: readonly HiddenTeams[]) => readonly HiddenTeams[]): void => {
     cancel();
     store.refresh(); // another tab may have changed it, or a sign-out removed it
     const now = clock.now();
-    const all = store.get();
-    const left = all.flatMap((one) => atTime(inTime(one, now), now) ?? []);
-    if (!isSame(left, all)) store.set(left);
+    const left = by(store.get()).flatMap((one) => atTime(one, now) ?? []);
+    // a needless write could undo what another tab writes in the same moment
+    if (!isSame(left, store.get())) store.set(left);
     show();
     const next = Math.min(...left.flatMap(({ until }) => (until > now ? until - now : [])), CHECK_MS);
     cancel = left.length === 0 ? () => {} : clock.setTimeout(check, next);
   };
-  const change = (next: (all: readonly HiddenTeams[]) => readonly HiddenTeams[]): void => {
-    store.refresh();
-    const changed = next(store.get());
-    // a needless write could undo what another tab writes in the same moment
-    if (!isSame(changed, store.get())) store.set(changed);
-    check();
-  };
+  const check = (): void => change((all) => all);
   const replace = (id: string, by: (one: HiddenTeams) => HiddenTeams | undefined): void =>
     change((all) => all.flatMap((one) => (one.id === id ? (by(one) ?? []) : one)));
   return {
@@ -157,21 +148,19 @@ export function openSpoilers(
 const isSame = (some: readonly HiddenTeams[], others: readonly HiddenTeams[]): boolean =>
   some.length === others.length && some.every((one, index) => one === others[index]);
 
-/** If the clock was put back, the whole time counts from now, so that nothing shows too early or is hidden for years. */
-function inTime(one: HiddenTeams, now: Time): HiddenTeams {
+/** What is left of a press now. */
+function atTime(one: HiddenTeams, now: Time): HiddenTeams | undefined {
+  const { feeds, isLifted } = one;
+  // if the clock was put back, the whole time counts from now, so that nothing shows too early or is hidden for years
   const from = Math.min(one.from, now);
   const until = from + Math.min(one.until - one.from, MAX_HIDDEN_MS);
-  return until === one.until ? one : { ...one, from, until };
-}
-
-function atTime(one: HiddenTeams, now: Time): HiddenTeams | undefined {
-  const { from, until, feeds, isLifted } = one;
-  if (until > now) return one;
+  const inTime = until === one.until ? one : { ...one, from, until };
+  if (until > now) return inTime;
   const end = feeds?.kind === "hides" ? feeds.end : until;
   // the clock was wrong when the visitor hid them, and is right now: the server's end is the right one
-  if (Math.abs(end - until) > WRONG_CLOCK_MS && end > now && end - now <= until - from) return one;
-  if (isLifted !== true) return lifted(one);
-  return now - until > MAX_HIDDEN_MS ? undefined : one; // the server has ended it long ago
+  if (Math.abs(end - until) > WRONG_CLOCK_MS && end > now && end - now <= until - from) return inTime;
+  if (isLifted !== true) return lifted(inTime);
+  return now - until > MAX_HIDDEN_MS ? undefined : inTime; // the server has ended it long ago
 }
 
 /** What is left of a press that these pages show again: undefined if the server has nothing of it. */
@@ -179,3 +168,18 @@ function lifted(one: HiddenTeams): HiddenTeams | undefined {
   const mayHide = one.feeds?.kind === "sent" || one.feeds?.kind === "hides";
   return mayHide ? { ...one, isLifted: true } : undefined;
 }
+
+/**
+ * Whether a text has one of these words or phrases as a whole, in any letter case, as servers compare them in a filter. A curly
+ * apostrophe is as good as a straight one.
+ * @example
+ * namesAny("The B’s win", ["B's"]); // true
+ * namesAny("Heathrow", ["Heat"]); // false
+ */
+export function namesAny(text: string, words: readonly string[]): boolean {
+  const phrases = words.map((word) => straight(word).replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).filter(Boolean);
+  if (phrases.length === 0) return false;
+  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${phrases.join("|")})(?![\\p{L}\\p{N}_])`, "iu").test(straight(text));
+}
+
+const straight = (text: string): string => text.normalize("NFC").replace(/[’ʼ]/g, "'");

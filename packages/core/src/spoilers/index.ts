@@ -4,8 +4,8 @@ export {
   type Feeds,
   type HiddenTeams,
   MAX_HIDDEN_MS,
+  namesAny,
   openSpoilers,
   type Spoilers,
   type WhyNot,
 } from "./hidden-teams.ts";
-export { namesAny } from "./names-any.ts";

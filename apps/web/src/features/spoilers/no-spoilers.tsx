@@ -30,7 +30,8 @@ export function NoSpoilers(props: {
     <>
       <Button className="button no-spoilers" aria-haspopup="dialog" onClick={press}>
         <Icon name="eye-crossed" />
-        {code.kind === "ready" ? <code.value.ButtonLabel teams={teams} /> : noSpoilers}
+        {/* no bare text, because a page translation takes it away before React does */}
+        {code.kind === "ready" ? <code.value.ButtonLabel teams={teams} /> : <span>{noSpoilers}</span>}
       </Button>
       {isOpen && code.kind === "failed" && <p role="alert">{noSpoilersFailed}</p>}
       {code.kind === "ready" && (

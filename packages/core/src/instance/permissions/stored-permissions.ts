@@ -1,6 +1,8 @@
 import { readStoredHost } from "../../lib/host.ts";
 import { finite, listOfUsable, optional, shape, text } from "../../lib/shape.ts";
 import { openStore, type Persisted, type StoragePlace } from "../../lib/storage.ts";
+import { endFilters, readOwnFilters } from "../../spoilers/feed-filters.ts";
+import { openConnection } from "../backend/connection.ts";
 import { MastodonError } from "../http/errors.ts";
 import type { HttpOptions } from "../http/send.ts";
 import { filled, readApp, revokeToken } from "../sign-in/oauth.ts";
@@ -65,6 +67,16 @@ export async function endPermissions(
   const ended = store.get().filter((one) => !stays(one));
   if (ended.length === 0) return true;
   store.set(store.get().filter(stays));
-  const answers = await Promise.all(ended.map((one) => revoke(one, options)));
+  const { log = console.error } = options;
+  const endOne = async (one: StoredPermission) => {
+    const made = one.kind === "filters" ? readOwnFilters(one, options) : [];
+    if (made.length > 0) {
+      const session = { instance: one.host, accessToken: one.token };
+      const removing = endFilters(openConnection({ ...options, session }).reads, made);
+      await removing.catch((error: unknown) => log("A filter could not be ended", error));
+    }
+    return revoke(one, options);
+  };
+  const answers = await Promise.all(ended.map(endOne));
   return answers.every((answer) => answer === "confirmed");
 }

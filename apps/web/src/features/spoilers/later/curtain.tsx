@@ -1,10 +1,13 @@
 import type { HiddenTeams } from "@roster/core/spoilers";
 import * as texts from "@roster/texts/spoilers";
-import { type ReactNode, useId } from "react";
+import { useReadable } from "@roster/ui";
+import { type ReactNode, type Ref, useId } from "react";
 import { Button } from "../../../button.tsx";
-import { useClock } from "../../../page.ts";
-import { FeedsNote } from "./feeds-note.tsx";
-import { listText } from "./names.ts";
+import { listOf } from "../../../list-of.ts";
+import { useAddress, useClock, useVisitor, useVisitorFollows } from "../../../page.ts";
+import { backTo } from "../../../routes.ts";
+import { askServer, feedsView } from "./feeds.ts";
+import { feedsText } from "./feeds-text.ts";
 import { spoilers } from "./spoilers.ts";
 import { endText } from "./times.ts";
 
@@ -12,6 +15,7 @@ interface PanelProps {
   readonly one: HiddenTeams;
   /** Called before the posts show, because the pressed button is then gone. */
   readonly onLift: (button: HTMLElement) => void;
+  readonly titleRef?: Ref<HTMLHeadingElement>;
 }
 
 /**
@@ -34,16 +38,40 @@ export function Curtain(props: {
   );
 }
 
-function Panel({ one, onLift }: PanelProps): ReactNode {
+/** What is hidden until when, where, as far as the visitor's server has said, and the buttons that show it and ask the server again. */
+export function Panel({ one, onLift, titleRef }: PanelProps): ReactNode {
+  const visitor = useVisitor();
+  const address = useAddress();
   const now = useClock().now();
   const title = useId();
+  const view = useReadable(feedsView, (value) => value);
+  const host = useReadable(visitor.session, (value) => value?.instance);
+  const viewer = useReadable(useVisitorFollows().viewer, (value) => value?.id);
+  const isHeld = useReadable(visitor.permissions, (value) => value)?.http("filters") !== undefined;
+  const { lines, button } = feedsText(ofAccount(one, host, viewer), view, { isHeld, now });
+  const heading = one.isLifted ? texts.stillInFeeds : texts.hiddenUntil(endText(one.until, now));
+  const ask = (): void => {
+    if (one.isLifted !== true && host !== undefined) spoilers.note(one.id, { kind: "wanted", host });
+    void askServer(one.id, visitor, backTo(address.read()));
+  };
   return (
     <section className="curtain-panel" aria-labelledby={title}>
-      <h3 className="curtain-title" id={title}>
-        {one.isLifted ? texts.stillInFeeds : texts.hiddenUntil(endText(one.until, now))}
+      {/* new elements for new texts, because a page translation replaces the texts in them */}
+      <h3 className="curtain-title" id={title} tabIndex={-1} ref={titleRef}>
+        <span key={heading}>{heading}</span>
       </h3>
-      {one.feeds?.kind !== "hides" && <p>{texts.about(listText(one.names, "conjunction"))}</p>}
-      <FeedsNote one={one} />
+      {one.feeds?.kind !== "hides" && <p>{texts.about(listOf(one.names))}</p>}
+      <div className="feeds-note" role="status">
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {!spoilers.isStored() && one.isLifted !== true && <p>{texts.keepsNothing}</p>}
+      </div>
+      {button !== undefined && host === one.feeds?.host && (
+        <Button key={button} onClick={ask}>
+          {button}
+        </Button>
+      )}
       {one.isLifted !== true && (
         <Button
           onClick={({ currentTarget }) => {
@@ -56,4 +84,12 @@ function Panel({ one, onLift }: PanelProps): ReactNode {
       )}
     </section>
   );
+}
+
+/** A press as the signed-in account sees it: a filter of another account hides nothing in its feeds. */
+function ofAccount(one: HiddenTeams, host: string | undefined, viewer: string | undefined): HiddenTeams {
+  const { feeds, ...rest } = one;
+  if (feeds === undefined || host === undefined) return one;
+  const isOwn = feeds.host === host && (feeds.kind !== "hides" || viewer === undefined || viewer === feeds.account);
+  return isOwn ? one : rest;
 }

@@ -14,7 +14,7 @@ const say = (
   { busy = false, unanswered = false, isHeld = false } = {},
 ): readonly (string | undefined)[] => {
   const press = { id: "a", teams: ["t"], names: ["the Bruins"], words: [], from: NOW, until: UNTIL, title: "" };
-  const view = { busy: busy ? ["a"] : [], unanswered: unanswered ? ["a"] : [] };
+  const view = new Map(busy || unanswered ? [["a", busy ? "asking" : "unanswered"] as const] : []);
   const { lines, button } = feedsText({ ...press, ...one }, view, { isHeld, now: NOW });
   return [...lines, button].map((line) => line?.replace(/at [\d: ]+(?:PM)?/, "at 23:30"));
 };

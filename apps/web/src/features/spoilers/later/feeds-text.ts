@@ -2,7 +2,7 @@ import type { FeedsView, HiddenTeams } from "@roster/core/spoilers";
 import { timeText } from "@roster/texts/clock";
 import { tryAgain } from "@roster/texts/posts";
 import * as texts from "@roster/texts/spoilers";
-import { listText } from "./names.ts";
+import { listOf } from "../../../list-of.ts";
 
 /** How far the clocks of this device and of the server may differ before the visitor has to know. */
 const SAME_END_MS = 5 * 60_000;
@@ -16,28 +16,27 @@ export const endOf = ({ until, feeds }: HiddenTeams): number => (feeds?.kind ===
  */
 export function feedsText(
   one: HiddenTeams,
-  { busy, unanswered }: FeedsView,
+  view: FeedsView,
   { isHeld, now }: { readonly isHeld: boolean; readonly now: number },
 ): { readonly lines: readonly string[]; readonly button?: string } {
   const { id, feeds, until, isLifted } = one;
   const { host = "" } = feeds ?? {};
-  const asking = texts.asking(host);
+  const isAsking = view.get(id) === "asking";
   if (isLifted === true) {
     const when = timeText(endOf(one), now);
-    if (busy.includes(id)) return { lines: [asking] };
+    if (isAsking) return { lines: [texts.asking(host)] };
     return isHeld
       ? { lines: [texts.notEnded(host, when)], button: tryAgain }
       : { lines: [texts.endsItself(host, when)], button: texts.endNow };
   }
   if (feeds?.kind === "hides") {
-    const everywhere = texts.hiddenEverywhere(listText(one.names, "conjunction"));
+    const everywhere = texts.hiddenEverywhere(listOf(one.names));
     const hasOtherClock = Math.abs(feeds.end - until) > SAME_END_MS;
     return { lines: hasOtherClock ? [everywhere, texts.otherClock(host, dateText(feeds.end))] : [everywhere] };
   }
-  if (busy.includes(id)) return { lines: [texts.hiddenHere, asking] };
+  if (isAsking) return { lines: [texts.hiddenHere, texts.asking(host)] };
   if (feeds?.kind === "wanted" || feeds?.kind === "sent") {
-    const isUnsure = feeds.kind === "sent" || unanswered.includes(id);
-    return isUnsure
+    return feeds.kind === "sent" || view.has(id)
       ? { lines: [texts.unconfirmed(host)], button: tryAgain }
       : { lines: [texts.hiddenHere], button: texts.inFeedsToo };
   }

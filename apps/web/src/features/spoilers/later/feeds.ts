@@ -5,21 +5,16 @@ import { createFeedFilters, type FeedFilters, type FeedsView } from "@roster/cor
 import { site } from "../../../directory.ts";
 import type { Visitor } from "../../../page.ts";
 import { outcomeSentence } from "../../permissions/later/use-consent.ts";
-import { TITLE_PREFIX } from "./names.ts";
 import { spoilers } from "./spoilers.ts";
 
 type Around = Pick<Visitor, "session"> & { readonly permissions: Pick<Visitor["permissions"], "load"> };
 
 /** A sign-out removes what is stored once its code has loaded. */
 const SIGNED_OUT_MS = 2_000;
-const FILTERS_PATH = "/api/v2/filters";
 const HAS_FILTERS_MS = 8_000;
 
 /** What goes on at the visitor's server. */
-export const feedsView = createStore<FeedsView>({ busy: [], unanswered: [] });
-
-/** What servers have said about filters, since the page was loaded. */
-const probes = new Map<string, Promise<boolean | undefined>>();
+export const feedsView = createStore<FeedsView>(new Map());
 
 let opened: Promise<FeedFilters | undefined> | undefined;
 
@@ -41,17 +36,14 @@ async function open({ session, permissions }: Around): Promise<FeedFilters | und
     view: feedsView,
     clock: systemClock,
     inTurn: (run) => navigator.locks.request(storageKey("rosterHidden", site.basePath), run),
-    prefix: TITLE_PREFIX,
     log: console.error,
   });
   const sync = (): void => void filters.sync();
   const readOutcome = (): void => {
     const outcome = allowed.outcome.get();
     if (outcome?.of !== "filters") return;
-    const one = spoilers.hidden.get().find(({ id }) => id === outcome.purpose);
-    const host = one?.feeds?.host ?? "";
     const reason = outcomeSentence(outcome);
-    if (one && reason !== undefined) spoilers.note(one.id, { kind: "not", host, why: "no-permission", reason });
+    if (reason !== undefined) noteRefusal(outcome.purpose, reason);
     allowed.outcome.set(undefined);
     sync();
   };
@@ -66,7 +58,7 @@ async function open({ session, permissions }: Around): Promise<FeedFilters | und
     if (value === undefined) systemClock.setTimeout(spoilers.refresh, SIGNED_OUT_MS);
   });
   browserPage.onWake(() => {
-    if (feedsView.get().unanswered.length > 0 && browserPage.isOnline()) sync();
+    if (feedsView.get().size > 0 && browserPage.isOnline()) sync();
   });
   allowed.held.subscribe(sync);
   allowed.outcome.subscribe(readOutcome);
@@ -75,25 +67,24 @@ async function open({ session, permissions }: Around): Promise<FeedFilters | und
   return filters;
 }
 
+/** Says why the server was not asked, unless the press is over. */
+function noteRefusal(id: string, reason: string): void {
+  const host = spoilers.hidden.get().find((one) => one.id === id)?.feeds?.host;
+  if (host !== undefined) spoilers.note(id, { kind: "not", host, why: "no-permission", reason });
+}
+
 /** Hides a press in the feeds too, or ends its filter. Without the permission, the page leaves for the consent of the server. */
-export async function askServer(id: string, around: Around & Pick<Visitor, "urlOn">, back: string): Promise<void> {
-  const host = around.session.get()?.instance ?? "";
-  const { busy } = feedsView.get();
-  feedsView.set({ ...feedsView.get(), busy: [...busy, id] });
+export async function askServer(id: string, around: Around, back: string): Promise<void> {
+  feedsView.set(new Map([...feedsView.get(), [id, "asking"]]));
   try {
     const filters = await openFeeds(around);
     const allowed = await around.permissions.load();
-    const isWanted = spoilers.hidden.get().some((one) => one.id === id);
     if (allowed?.http("filters")) await filters?.sync();
-    else if (isWanted && (await hasFilters(host, around)) === false)
-      spoilers.note(id, { kind: "not", host, why: "none" });
     else await allowed?.ask("filters", { back, purpose: id });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : "";
-    if (spoilers.hidden.get().some((one) => one.id === id))
-      spoilers.note(id, { kind: "not", host, why: "no-permission", reason });
+    noteRefusal(id, error instanceof Error ? error.message : "");
   } finally {
-    feedsView.set({ ...feedsView.get(), busy: feedsView.get().busy.filter((one) => one !== id) });
+    feedsView.set(new Map(Array.from(feedsView.get()).filter(([one, what]) => one !== id || what !== "asking")));
   }
 }
 
@@ -102,16 +93,9 @@ export async function askServer(id: string, around: Around & Pick<Visitor, "urlO
  * with an empty list, and takes none. Undefined if the server does not answer.
  */
 export function hasFilters(host: string, { urlOn }: Pick<Visitor, "urlOn">): Promise<boolean | undefined> {
-  const known = probes.get(host) ?? probe(urlOn(host, FILTERS_PATH) ?? "");
-  probes.set(host, known);
-  void known.then((found) => found ?? probes.delete(host)); // asks again next time
-  return known;
-}
-
-async function probe(url: string): Promise<boolean | undefined> {
   const signal = AbortSignal.timeout(HAS_FILTERS_MS);
   const options: RequestInit = { signal, credentials: "omit", referrerPolicy: "no-referrer", redirect: "error" };
-  return fetch(url, options).then(
+  return fetch(urlOn(host, "/api/v2/filters") ?? "", options).then(
     ({ status }) => (status >= 500 ? undefined : status === 401 || status === 403),
     () => undefined,
   );

@@ -7,7 +7,7 @@ import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { SpoilersDialog } from "./spoilers-dialog.tsx";
 import { spoilers } from "./spoilers.ts";
 import { endText } from "./times.ts";
-import type { SpoilerTeam } from "./use-choice.ts";
+import type { SpoilerTeam } from "./use-hide.ts";
 
 export { SpoilersDialog };
 
@@ -23,9 +23,10 @@ export function ButtonLabel(props: {
     (all) => all.find((one) => teams.every(({ id }) => one.teams.includes(id)))?.until,
   );
   const now = useClock().now();
+  const label = until === undefined ? hide : texts.until(endText(until, now));
   return (
-    <span data-hidden={until === undefined ? undefined : ""}>
-      {until === undefined ? hide : texts.until(endText(until, now))}
+    <span key={label} data-hidden={until === undefined ? undefined : ""}>
+      {label}
     </span>
   );
 }

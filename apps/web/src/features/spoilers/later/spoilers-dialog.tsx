@@ -1,15 +1,16 @@
 import { MAX_HIDDEN_MS } from "@roster/core/spoilers";
 import * as texts from "@roster/texts/spoilers";
 import { Dialog, useReadable } from "@roster/ui";
-import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
+import { listOf } from "../../../list-of.ts";
 import { useClock } from "../../../page.ts";
-import { FeedsNote } from "./feeds-note.tsx";
-import { listText, nameInSentence } from "./names.ts";
+import { Panel } from "./curtain.tsx";
 import { spoilers } from "./spoilers.ts";
-import { endText, fieldTime } from "./times.ts";
-import { type SpoilerTeam, type TimeChoice, useChoice, useFeeds } from "./use-choice.ts";
+import { endText, fieldTime, offeredTimes, readOtherTime } from "./times.ts";
+import { nameInSentence, type SpoilerTeam, useHide } from "./use-hide.ts";
+import { wordsOf } from "./words.ts";
 
 interface DialogProps {
   readonly teams: readonly SpoilerTeam[];
@@ -19,61 +20,68 @@ interface DialogProps {
 }
 
 /** Hides the posts about teams until a time that the visitor chooses, or shows them again. */
-export function SpoilersDialog({ teams, open, onClose, returnFocus }: DialogProps): ReactNode {
-  const all = useReadable(spoilers.hidden, (value) => value);
-  const [isShown, setShown] = useState(open);
+export function SpoilersDialog({ teams, ...control }: DialogProps): ReactNode {
+  const { open, onClose } = control;
+  const hidden = useReadable(spoilers.hidden, (all) =>
+    all.find((one) => teams.every(({ id }) => one.teams.includes(id))),
+  );
+  const [isShown, setShown] = useState(open); // also during the closing animation
   if (open && !isShown) setShown(true);
-  const hidden = all.find((one) => teams.every(({ id }) => one.teams.includes(id)));
-  const now = useClock().now();
   return (
-    <Dialog
-      open={open}
-      title={texts.noSpoilers}
-      onClose={onClose}
-      onClosed={() => setShown(false)}
-      {...(returnFocus && { returnFocus })}
-    >
+    <Dialog {...control} title={texts.noSpoilers} onClosed={() => setShown(false)}>
       {isShown && hidden === undefined && <Choice teams={teams} onClose={onClose} />}
-      {isShown && hidden !== undefined && (
-        <>
-          <h3 className="curtain-title" tabIndex={-1} ref={takeFocus}>
-            {texts.hiddenUntil(endText(hidden.until, now))}
-          </h3>
-          <FeedsNote one={hidden} />
-          <Button
-            onClick={() => {
-              onClose();
-              spoilers.show(hidden.id);
-            }}
-          >
-            {texts.watched}
-          </Button>
-        </>
-      )}
+      {isShown && hidden !== undefined && <Panel one={hidden} onLift={onClose} titleRef={takeFocus} />}
     </Dialog>
   );
 }
 
 /** The times to choose from, the words, and the button that hides. */
 function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): ReactNode {
-  const { openedAt, offered, choice, other, problem, until, words, ticked, choose, toggle, end } = useChoice(teams);
-  const feeds = useFeeds();
+  const clock = useClock();
+  const [openedAt] = useState(clock.now);
+  const { tonight, tomorrow } = offeredTimes(openedAt);
+  const [choice, setChoice] = useState<number | "other">(tonight ?? tomorrow);
+  const [other, setOther] = useState(() => fieldTime(tonight ?? tomorrow));
+  const [problem, setProblem] = useState<string>();
+  const [words, setWords] = useState<readonly string[]>();
+  const [unticked, setUnticked] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    void wordsOf(teams).then((found) => isGone || setWords(found));
+    return () => void (isGone = true);
+  }, [teams]);
+  const feeds = useHide(teams);
   const field = useRef<HTMLInputElement>(null);
   const [name, fieldId, problemId] = [useId(), useId(), useId()];
+
+  const ticked = words?.filter((word) => !unticked.includes(word)) ?? [];
   const inFeeds = feeds.can !== false && ticked.length > 0;
-  const said = listText(ticked, "disjunction");
+  const feedsHide = feeds.can === true ? texts.feedsHide : texts.feedsMayHide;
+  const where = inFeeds ? feedsHide(listOf(ticked, "disjunction").replaceAll("'", "’")) : texts.hiddenHere;
+  const chosen = readTime(choice, other, clock.now());
+  const label = "until" in chosen ? texts.hideUntil(endText(chosen.until, openedAt)) : texts.hide;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (words === undefined) return;
-    const chosen = end();
+    const end = readTime(choice, other, clock.now());
+    setProblem("problem" in end ? end.problem : undefined);
     // the dialog stays until the page leaves for the consent
-    if (chosen === undefined) field.current?.focus();
-    else if (!feeds.hide(teams, ticked, chosen)) onClose();
+    if ("problem" in end) field.current?.focus();
+    else if (!feeds.hide(ticked, end.until)) onClose();
   };
-  const radio = (value: TimeChoice, label: string): ReactNode => (
+  const radio = (value: typeof choice, text: string): ReactNode => (
     <label className="button">
-      <input type="radio" className="vh" name={name} checked={choice === value} onChange={() => choose(value)} />
-      {label}
+      <input
+        type="radio"
+        className="vh"
+        name={name}
+        checked={choice === value}
+        onChange={() => {
+          setChoice(value);
+          setProblem(undefined);
+        }}
+      />
+      {text}
     </label>
   );
   const [before, after] = texts.hideAbout;
@@ -82,11 +90,11 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
       <fieldset>
         <legend>
           {before}
-          <b translate="no">{listText(teams.map(nameInSentence), "conjunction")}</b>
+          <b translate="no">{listOf(teams.map(nameInSentence))}</b>
           {after}
         </legend>
-        {offered.tonight !== undefined && radio("tonight", texts.tonight(endText(offered.tonight, openedAt)))}
-        {radio("tomorrow", texts.tomorrow(endText(offered.tomorrow, offered.tomorrow)))}
+        {tonight !== undefined && radio(tonight, texts.tonight(endText(tonight, openedAt)))}
+        {radio(tomorrow, texts.tomorrow(endText(tomorrow, tomorrow)))}
         {radio("other", texts.otherTime)}
       </fieldset>
       {choice === "other" && (
@@ -102,26 +110,37 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
             value={other}
             aria-invalid={problem !== undefined || undefined}
             aria-describedby={problemId}
-            onChange={({ currentTarget }) => choose("other", currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setOther(currentTarget.value);
+              setProblem(undefined);
+            }}
           />
         </div>
       )}
       <p className="field-problem" id={problemId} role="alert">
-        {problem}
+        <span key={problem}>{problem}</span>
       </p>
       {words !== undefined && !feeds.isAsking && (
-        <p className="muted">
-          {!inFeeds ? texts.hiddenHere : feeds.can === true ? texts.feedsHide(said) : texts.feedsMayHide(said)}
+        <p className="muted" key={where}>
+          {where}
         </p>
       )}
       {words !== undefined && words.length > 0 && (
         <details>
-          <summary>{texts.chooseWords(ticked.length)}</summary>
+          <summary>
+            <span key={ticked.length}>{texts.chooseWords(ticked.length)}</span>
+          </summary>
           <ul>
             {words.map((word) => (
               <li key={word}>
                 <label>
-                  <input type="checkbox" checked={ticked.includes(word)} onChange={() => toggle(word)} />
+                  <input
+                    type="checkbox"
+                    checked={ticked.includes(word)}
+                    onChange={() =>
+                      setUnticked(ticked.includes(word) ? [...unticked, word] : unticked.filter((one) => one !== word))
+                    }
+                  />
                   <bdi translate="no">{word}</bdi>
                 </label>
               </li>
@@ -136,16 +155,22 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
         data-wide=""
         aria-disabled={words === undefined || undefined}
       >
-        {until === undefined ? texts.hide : texts.hideUntil(endText(until, openedAt))}
+        <span key={label}>{label}</span>
       </Button>
       {inFeeds && !feeds.isAsking && feeds.host !== undefined && (
         <p className="muted">
-          {!feeds.isHeld && <>{texts.asksOnce(feeds.host)} </>}
+          {!feeds.isHeld && <span>{texts.asksOnce(feeds.host)} </span>}
           {texts.byThemselves(site.name)}
         </p>
       )}
     </form>
   );
+}
+
+/** The chosen end, or why it is none. */
+function readTime(choice: number | "other", other: string, now: number) {
+  if (choice === "other") return readOtherTime(other, now);
+  return choice > now ? { until: choice } : { problem: texts.pastTime };
 }
 
 const takeFocus = (part: HTMLElement | null): void => part?.focus();

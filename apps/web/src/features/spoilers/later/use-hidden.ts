@@ -10,18 +10,8 @@ interface OfTeams {
   readonly teams: readonly string[];
 }
 
-/** What of a list of posts is hidden now. */
-export interface Hidden<T extends OfTeams> {
-  /** What the visitor has to know about this list. Empty if nothing is hidden. */
-  readonly shown: readonly HiddenTeams[];
-  /** The accounts without a hidden team. */
-  readonly left: readonly T[];
-  /** Whether a post names a hidden team. */
-  readonly isHidden: (post: Post) => boolean;
-}
-
-/** Follows what is hidden. An account of several teams is hidden if one of them is. */
-export function useHidden<T extends OfTeams>(accounts: readonly T[]): Hidden<T> {
+/** Follows what of a list of posts is hidden. An account of several teams is hidden if one of them is. */
+export function useHidden<T extends OfTeams>(accounts: readonly T[]) {
   const all = useReadable(spoilers.all, (value) => value);
   const clock = useClock();
   return useMemo(() => {
@@ -32,12 +22,14 @@ export function useHidden<T extends OfTeams>(accounts: readonly T[]): Hidden<T> 
     const words = hidden.flatMap((one) => one.words);
     const now = clock.now();
     return {
-      // posts of every account may be left out, so each list says what is hidden, not whether it has any
+      /** What the visitor has to know: posts of every account may be left out, so each list says all that is hidden. */
       shown: all.filter((one) =>
         one.isLifted === true ? isAbout(one) && endOf(one) > now : left.length > 0 || isAbout(one),
       ),
+      /** The accounts without a hidden team. */
       left,
-      isHidden: (post) => namesAny(shownText(post), words),
+      /** Whether a post names a hidden team. */
+      isHidden: (post: Post): boolean => namesAny(shownText(post), words),
     };
   }, [accounts, all, clock]);
 }

@@ -1,0 +1,68 @@
+import type { Team } from "@roster/core";
+import * as texts from "@roster/texts/spoilers";
+import { useReadable } from "@roster/ui";
+import { useEffect, useState } from "react";
+import { site } from "../../../directory.ts";
+import { useAddress, useClock, useVisitor } from "../../../page.ts";
+import { backTo } from "../../../routes.ts";
+import { splitName } from "../../my-teams/later/pick-rows.ts";
+import { askServer, hasFilters } from "./feeds.ts";
+import { spoilers } from "./spoilers.ts";
+import { endText } from "./times.ts";
+
+export type SpoilerTeam = Pick<Team, "id" | "name" | "nickname">;
+
+/** The teams that a title names. */
+const MOST_NAMES = 3;
+
+/** Hides teams here, and whether the visitor's server can hide them too. */
+export function useHide(teams: readonly SpoilerTeam[]) {
+  const visitor = useVisitor();
+  const address = useAddress();
+  const clock = useClock();
+  const host = useReadable(visitor.session, (value) => value?.instance);
+  const isHeld = useReadable(visitor.permissions, (value) => value)?.http("filters") !== undefined;
+  const [answer, setAnswer] = useState<{ readonly host: string; readonly can: boolean | undefined }>();
+  useEffect(() => {
+    let isGone = false;
+    if (host !== undefined) void hasFilters(host, visitor).then((can) => isGone || setAnswer({ host, can }));
+    return () => void (isGone = true);
+  }, [host, visitor]);
+  const isAsking = host !== undefined && answer?.host !== host;
+  const can = host === undefined ? false : isAsking ? undefined : answer?.can;
+  return {
+    host,
+    isHeld,
+    isAsking,
+    /** Undefined if the server has not said it readably. */
+    can,
+    /** Hides posts here and, with words, in the feeds. Returns whether the page is about to leave for a consent. */
+    hide(words: readonly string[], until: number): boolean {
+      // a filter without words hides nothing, and a consent leads back only to what is stored
+      const inFeeds = host !== undefined && can !== false && words.length > 0 && spoilers.isStored();
+      const id = spoilers.hide({
+        teams: teams.map((team) => team.id),
+        names: teams.map(nameInSentence),
+        words,
+        until,
+        title: titleOf(teams, until, clock.now()),
+        ...(inFeeds && { feeds: { kind: "wanted", host } }),
+      });
+      if (inFeeds) void askServer(id, visitor, backTo(address.read()));
+      return inFeeds && !isHeld;
+    },
+  };
+}
+
+/** The name of a team in a sentence: "the Bruins", but "Austin FC". */
+export function nameInSentence(team: SpoilerTeam): string {
+  const { label } = splitName(team);
+  return label === team.name ? label : texts.theTeam(label);
+}
+
+/** The title of a filter, which the visitor reads in the settings of their server: "Roster: Bruins, until 23:30". */
+function titleOf(teams: readonly SpoilerTeam[], until: number, now: number): string {
+  const labels = teams.map((team) => splitName(team).label);
+  const named = labels.slice(0, MOST_NAMES).join(", ") + (labels.length > MOST_NAMES ? "…" : "");
+  return `${site.name}: ${texts.filterTitle(named, endText(until, now, false))}`;
+}
