@@ -50,10 +50,9 @@ export interface KitChanges {
 
 /** So few accounts may be lost at once. */
 const FEW_LOST = 3;
-const FOLLOWS: ReadonlySet<KitChange["kind"]> = new Set(["new", "successor", "back"]);
 
 /** Whether a change follows an account, and unfollows none. */
-export const isToFollow = ({ kind }: KitChange): boolean => FOLLOWS.has(kind);
+export const isToFollow = ({ steps }: KitChange): boolean => steps.every(({ action }) => action === "follow");
 
 /** Returns what has changed in the kits. An account of several teams has one change. */
 export function changesIn({ kits }: Pick<Kits, "kits">, visit: Visit): KitChanges {

@@ -127,12 +127,7 @@ function ForgetEverything({ onDone }: { readonly onDone: () => void }): ReactNod
       >
         {texts.everything}
       </button>
-      <Dialog
-        open={step !== "closed"}
-        title={texts.everything}
-        onClose={() => isBusy || close()}
-        returnFocus={() => opener.current}
-      >
+      <Dialog open={step !== "closed"} title={texts.everything} onClose={close} returnFocus={() => opener.current}>
         <div className="unfollow-many">
           <p>{texts.everythingText}</p>
           <div className="unfollow-ways">

@@ -47,29 +47,32 @@ export function Seasons(props: { readonly opened: OpenedTeams; readonly teams?: 
   const { seasons, save } = useSeasons(opened, teams);
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
   if (seasons.length === 0 || !signedIn) return null; // without a session, nobody could be asked
+  const rows = seasons.map(({ group, ends, teams: ofGroup }) => {
+    const [first] = ofGroup;
+    const name = listOf(ofGroup.map((team) => teamName(team, loaded.roster)));
+    return { group, ends, name, look: first && pickRow(first, loaded).look };
+  });
   return (
-    <section className="seasons" aria-label={texts.title}>
-      <SectionHead title={texts.title} />
-      <ul>
-        {seasons.map(({ group, ends, teams: ofGroup }) => {
-          const [first] = ofGroup;
-          return (
-            <li key={group}>
-              <SeasonRow
-                {...{ group, ends }}
-                look={first && pickRow(first, loaded).look}
-                name={listOf(ofGroup.map((team) => teamName(team, loaded.roster)))}
-              />
-            </li>
-          );
-        })}
-      </ul>
-      <p className="small muted">{texts.hint}</p>
+    <SeasonSection title={texts.title} rows={rows}>
       <button type="button" className="link" onClick={save}>
         {texts.addDates}
       </button>
-    </section>
+    </SeasonSection>
   );
+}
+
+/** On the page of one of the visitor's teams: until when they follow it. */
+export function TeamSeason(props: {
+  readonly id: string;
+  readonly group: string;
+  /** As far as the site knows it: YYYY-MM-DD. */
+  readonly ends?: string | undefined;
+  readonly myTeams: MyTeams;
+}): ReactNode {
+  const { id, group, ends, myTeams } = props;
+  const isMine = useReadable(myTeams, ({ teams }) => teams.includes(id));
+  const name = labelOf({ facets }, site.teams?.group ?? "", group);
+  return isMine && <SeasonSection title={texts.until} rows={[{ group, ends, name }]} />;
 }
 
 /** In the dialog that shares the teams: what goes along to the visitor's other devices. */
@@ -85,34 +88,51 @@ export function TakeAlong({ opened }: { readonly opened: OpenedTeams }): ReactNo
   );
 }
 
-/** The last day of a season, and the button that asks then. Without a day, the visitor can set one. */
-export function SeasonRow(props: {
+interface SeasonRowProps {
   readonly group: string;
   readonly name: string;
   readonly look?: MonogramLook | undefined;
   /** YYYY-MM-DD, as far as the site knows it. */
   readonly ends: string | undefined;
+}
+
+function SeasonSection(props: {
+  readonly title: string;
+  readonly rows: readonly SeasonRowProps[];
+  readonly children?: ReactNode;
 }): ReactNode {
-  const { group, name, look } = props;
-  const clock = useClock();
-  const id = useId();
-  const mine = useAskedSeasons().find((one) => one.group === group);
-  const [day, setDay] = useState("");
-  const ends = mine?.ends ?? props.ends;
-  const today = dayOf(clock.now());
-  const isSet = ends !== undefined && ends >= today;
-  const asks = isSet ? ends : day;
-  const press = (): void => {
-    if (mine) askedSeasons.remove(mine);
-    else if (asks >= today) askedSeasons.add({ group, ends: asks });
-  };
+  const { title, rows, children } = props;
   return (
-    <div className="season-row">
+    <section className="seasons" aria-label={title}>
+      <SectionHead title={title} />
+      <ul>
+        {rows.map((row) => (
+          <SeasonRow key={row.group} {...row} />
+        ))}
+      </ul>
+      <p className="small muted">{texts.hint}</p>
+      {children}
+    </section>
+  );
+}
+
+/** The last day of a season, and the button that asks then. Without a day, the visitor can set one. */
+function SeasonRow({ group, name, look, ends: known = "" }: SeasonRowProps): ReactNode {
+  const today = dayOf(useClock().now());
+  const id = useId();
+  const mine = useAskedSeasons().find((one) => one.group === group && one.ends >= today);
+  const [day, setDay] = useState("");
+  const ends = mine?.ends ?? known;
+  const isSet = ends >= today;
+  const asks = isSet ? ends : day;
+  const press = (): void => (mine ? askedSeasons.remove(mine) : askedSeasons.add({ group, ends: asks }));
+  return (
+    <li className="season-row">
       {look && <Avatar monogram={look} />}
       <div>
         <h3 translate="no">{name}</h3>
         {isSet ? (
-          <p className="small muted">{mine ? texts.endsAsked(dayText(ends)) : texts.ends(dayText(ends))}</p>
+          <p className="small muted">{(mine ? texts.endsAsked : texts.ends)(dayText(ends))}</p>
         ) : (
           <label className="small muted" htmlFor={id}>
             {texts.lastDay}
@@ -129,36 +149,16 @@ export function SeasonRow(props: {
           onChange={(event) => setDay(event.currentTarget.value)}
         />
       )}
-      {(isSet || day >= today) && (
+      {asks >= today && (
         <Button aria-pressed={mine !== undefined} onClick={press}>
           {mine ? texts.willAsk : texts.askMe}
         </Button>
       )}
-    </div>
+    </li>
   );
 }
 
 function useAskedSeasons() {
   useEffect(() => askedSeasons.connect(), []);
   return useReadable(askedSeasons, (value) => value);
-}
-
-/** On the page of one of the visitor's teams: until when they follow it. */
-export function TeamSeason(props: {
-  readonly id: string;
-  readonly group: string;
-  /** As far as the site knows it: YYYY-MM-DD. */
-  readonly ends?: string | undefined;
-  readonly myTeams: MyTeams;
-}): ReactNode {
-  const { id, group, ends, myTeams } = props;
-  const isMine = useReadable(myTeams, ({ teams }) => teams.includes(id));
-  if (!isMine) return null;
-  return (
-    <section className="seasons" aria-label={texts.until}>
-      <SectionHead title={texts.until} />
-      <SeasonRow group={group} name={labelOf({ facets }, site.teams?.group ?? "", group)} ends={ends} />
-      <p className="small muted">{texts.hint}</p>
-    </section>
-  );
 }
