@@ -58,7 +58,7 @@ const HEAVY = [
   "packages/core/src/{kernel,schema}.ts",
   "packages/core/src/instance/{index,http/client,backend/connect-follows,backend/connection}.ts",
   "packages/core/src/instance/sign-in/*.ts",
-  "packages/core/src/instance/permissions/{index,permissions,consents,consent-check,stored-permissions}.ts",
+  "packages/core/src/instance/permissions/{index,permissions,stored-permissions}.ts",
 ];
 /** The others import only each other. */
 const LIGHT = [

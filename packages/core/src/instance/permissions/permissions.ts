@@ -1,21 +1,47 @@
 import { systemClock } from "../../lib/clock.ts";
 import { RosterError } from "../../lib/errors.ts";
-import { readStoredHost } from "../../lib/host.ts";
+import { type Instance, readStoredHost } from "../../lib/host.ts";
 import { safeBack } from "../../lib/safe-url.ts";
+import type { TokenResponse } from "../../lib/session.ts";
 import { createStore, type Readable } from "../../lib/store.ts";
 import { storageKey } from "../../lib/storage.ts";
 import type { Session, Viewer } from "../../types.ts";
 import { type PermissionTexts, permissionTexts, signInTexts } from "../../words/texts.ts";
-import { openConnection } from "../backend/connection.ts";
-import type { Fetch } from "../http/send.ts";
-import { type Callback, consentPage, isIssuer, randomText, readCallback, registerApp } from "../sign-in/oauth.ts";
+import { readViewer } from "../backend/accounts.ts";
+import { openConnection, verifyCredentials } from "../backend/connection.ts";
+import { createMastodonHttp } from "../http/client.ts";
+import { MastodonError } from "../http/errors.ts";
+import { type Fetch, read } from "../http/send.ts";
+import {
+  type Callback,
+  consentPage,
+  fetchToken,
+  isIssuer,
+  randomText,
+  readCallback,
+  registerApp,
+} from "../sign-in/oauth.ts";
 import { connectingFailed } from "../sign-in/sign-in-state.ts";
 import type { CreateSignInOptions } from "../sign-in/start-sign-in.ts";
-import { type Consent, openConsents } from "./consents.ts";
-import { createConsentCheck } from "./consent-check.ts";
-import { type PermissionKind, SCOPES } from "./kinds.ts";
-import type { Permission, PermissionOutcome, Permissions } from "./types.ts";
-import { openStoredPermissions, revoke, type StoredPermission } from "./stored-permissions.ts";
+import {
+  type Consent,
+  openConsents,
+  openStoredPermissions,
+  revoke,
+  type StoredPermission,
+} from "./stored-permissions.ts";
+import type { Permission, PermissionKind, PermissionOutcome, Permissions } from "./types.ts";
+
+/** The scopes of each permission. No token has both, so that each can be given back by itself. */
+const SCOPES = {
+  lists: "read:accounts read:lists write:lists",
+  filters: "read:accounts read:filters write:filters",
+} as const;
+/** A read that changes nothing and that only this permission allows. */
+const PROBES = { lists: "/api/v1/lists", filters: "/api/v2/filters" } as const;
+
+/** A consent whose answer may be used. */
+type AnsweredConsent = Consent & Required<Pick<Consent, "request">>;
 
 export interface CreatePermissionsOptions extends Omit<CreateSignInOptions, "texts"> {
   /** The signed-in account, once it is known. */
@@ -48,7 +74,8 @@ export function createPermissions(options: CreatePermissionsOptions): Permission
   const find = (kind: PermissionKind): StoredPermission | undefined =>
     stored.get().find((one) => one.kind === kind && isValid(one));
   const show = (): void => {
-    const next = stored.get().filter(isValid).map(withoutSecrets);
+    const valid = stored.get().filter(isValid);
+    const next = valid.map(({ app: _app, token: _token, isHeld: _isHeld, ...shown }): Permission => shown);
     if (JSON.stringify(next) !== JSON.stringify(held.get())) held.set(next);
   };
   /** Puts one record in place of the one with its token. Without a record, removes it. Returns false if storage refused. */
@@ -82,13 +109,81 @@ export function createPermissions(options: CreatePermissionsOptions): Permission
   const reasonOf = (error: unknown, host: string): string =>
     connectingFailed(error, { typed: "", host, isOnline: isOnline(), now: clock.now(), texts }).reason ??
     texts.unexpected;
-  const checkConsent = createConsentCheck({ ...parts, put, end, find, reasonOf, isKept: consents.isKept });
+  const httpOf = (accessToken: string, url: string) => createMastodonHttp({ ...parts, url, accessToken });
+  const viewerOf = async (accessToken: string, url: string): Promise<Viewer> => {
+    const viewer = readViewer(await verifyCredentials(httpOf(accessToken, url), NEVER), [], pageOrigin);
+    if (!viewer) throw new MastodonError("unexpected", texts.noViewer, { status: 200 });
+    return viewer;
+  };
+  /** Whether the token may read what it was asked for. An instance may answer that it has no such thing at all. */
+  const allowsRead = (accessToken: string, url: string, kind: PermissionKind): Promise<boolean> =>
+    read(httpOf(accessToken, url), PROBES[kind], NEVER).then(
+      () => true,
+      (error: unknown) => {
+        if (isRefusal(error)) return false;
+        if (error instanceof MastodonError && (error.status ?? 500) < 500) return true;
+        throw error;
+      },
+    );
+  /**
+   * Checks the token, then the session, because some instances end the session with the new token. Returns the account, or why the
+   * token is given back.
+   */
+  const check = async (token: TokenResponse, consent: Consent, url: string): Promise<PermissionOutcome | Viewer> => {
+    const { access_token: accessToken, scope } = token;
+    const covered = typeof scope !== "string" || covers(scope, SCOPES[consent.kind]);
+    const said = covered ? await viewerOf(accessToken, url).catch(nothingIf(isRefusal)) : undefined;
+    const isAllowed = said !== undefined && (await allowsRead(accessToken, url, consent.kind));
+    session.refresh();
+    const before = session.get();
+    const here = before && (await viewerOf(before.accessToken, url).catch(nothingIf(isEnded)));
+    session.refresh();
+    if (before !== undefined && here === undefined) return { kind: "session-ended" };
+    // a session that the instance has ended leaves the records of consents, and a sign-out does not
+    if (session.get() === undefined && consents.isKept(consent)) return { kind: "session-ended" };
+    if (here === undefined || session.get()?.accessToken !== before?.accessToken) return failed(texts.signedOut);
+    if (!isAllowed) return { kind: "partial" };
+    return here.id === said.id ? here : { kind: "other-account", said: said.username, here: here.username };
+  };
+  /**
+   * Exchanges the code for a token. It is stored before its checks, not yet held, so that a closed tab leaves no token that nobody
+   * can revoke. A token that does not pass is given back at once.
+   */
+  const receive = async (code: string, consent: AnsweredConsent, instance: Instance): Promise<PermissionOutcome> => {
+    const { kind, host, request } = consent;
+    const scopes = SCOPES[kind];
+    const token = await fetchToken(code, { ...request, scopes }, instance, parts);
+    const { scope, expires_in: seconds } = token;
+    const now = clock.now();
+    const record: StoredPermission = {
+      kind,
+      host,
+      accountId: "",
+      scopes: typeof scope === "string" ? scope : scopes,
+      since: now,
+      ...(typeof seconds === "number" && seconds > 0 && { expiresAt: now + seconds * 1_000 }),
+      app: request.app,
+      token: token.access_token,
+    };
+    const refuse = async (why: PermissionOutcome): Promise<PermissionOutcome> => {
+      await end(record);
+      return why;
+    };
+    if (!put(record.token, record)) return refuse(failed(texts.notStored));
+    const result = await check(token, consent, instance.origin).catch((error: unknown) =>
+      failed(reasonOf(error, host)),
+    );
+    if ("kind" in result) return refuse(result);
+    const replaced = find(kind);
+    if (!put(record.token, { ...record, accountId: result.id, isHeld: true })) return refuse(failed(texts.notStored));
+    if (replaced !== undefined) await end(replaced);
+    return { kind: "granted" };
+  };
 
   /** Undefined if another tab has read this answer. */
   const outcomeOf = async (callback: Callback, consent: Consent): Promise<PermissionOutcome | undefined> => {
     const { host, request } = consent;
     const instance = readStoredHost(host, pageOrigin);
-    const failed = (reason: string) => ({ kind: "failed", reason }) as const;
     session.refresh();
     if (request === undefined) return undefined;
     if (callback.kind === "error") return { kind: "refused" };
@@ -96,7 +191,7 @@ export function createPermissions(options: CreatePermissionsOptions): Permission
     if (!isIssuer(instance, callback.issuer)) return failed(texts.otherIssuer);
     if (!consents.isValid(consent)) return failed(texts.late);
     if (session.get()?.instance !== host) return failed(texts.signedOut);
-    return checkConsent(callback.code, { ...consent, request, instance });
+    return receive(callback.code, { ...consent, request }, instance);
   };
   const finish = async (url: URL): ReturnType<Permissions["finish"]> => {
     const callback = readCallback(url);
@@ -106,9 +201,9 @@ export function createPermissions(options: CreatePermissionsOptions): Permission
     const consent = state === undefined ? consents.only() : consents.take(state);
     const back = safeBack(consent?.back, pageOrigin, basePath);
     if (!consent) return { back, problem: texts.forgotten };
-    const how = await outcomeOf(callback, consent).catch((error: unknown): PermissionOutcome => {
+    const how = await outcomeOf(callback, consent).catch((error: unknown) => {
       log("The permission could not be received", error);
-      return { kind: "failed", reason: reasonOf(error, consent.host) };
+      return failed(reasonOf(error, consent.host));
     });
     const { kind: of, host, purpose } = consent;
     if (how) outcome.set({ ...how, of, host, purpose });
@@ -167,6 +262,21 @@ export function createPermissions(options: CreatePermissionsOptions): Permission
   };
 }
 
-function withoutSecrets({ kind, host, accountId, scopes, since, expiresAt }: StoredPermission): Permission {
-  return { kind, host, accountId, scopes, since, ...(expiresAt !== undefined && { expiresAt }) };
+const failed = (reason: string) => ({ kind: "failed", reason }) as const;
+
+/** Whether the instance's words cover each scope: "read" covers "read:lists". */
+function covers(said: string, asked: string): boolean {
+  const given = said.split(/\s+/);
+  return asked.split(" ").every((scope) => given.includes(scope) || given.includes(scope.split(":", 1)[0] ?? scope));
 }
+
+const isRefusal = (error: unknown): boolean =>
+  RosterError.is(error, "unauthorized") || RosterError.is(error, "forbidden");
+/** Some servers answer 422 to an invalid token. */
+const isEnded = (error: unknown): boolean =>
+  RosterError.is(error, "unauthorized") || RosterError.is(error, "unprocessable");
+
+const nothingIf = (expected: (error: unknown) => boolean) => (error: unknown) => {
+  if (expected(error)) return undefined;
+  throw error;
+};

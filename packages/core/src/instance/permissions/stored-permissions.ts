@@ -1,13 +1,15 @@
 import { readStoredHost } from "../../lib/host.ts";
-import { finite, listOfUsable, optional, shape, text } from "../../lib/shape.ts";
+import { finite, listOfUsable, oneOf, optional, shape, text } from "../../lib/shape.ts";
 import { openStore, type Persisted, type StoragePlace } from "../../lib/storage.ts";
 import { endFilters, readOwnFilters } from "../../spoilers/feed-filters.ts";
 import { openConnection } from "../backend/connection.ts";
 import { MastodonError } from "../http/errors.ts";
 import type { HttpOptions } from "../http/send.ts";
+import type { Clock } from "../../types.ts";
 import { filled, readApp, revokeToken } from "../sign-in/oauth.ts";
-import { orNothing } from "../sign-in/pending.ts";
-import { readKind } from "./kinds.ts";
+import { only, openRecords, orNothing } from "../sign-in/pending.ts";
+
+const readKind = oneOf("lists", "filters");
 
 const readStored = shape({
   kind: readKind,
@@ -27,6 +29,39 @@ export type StoredPermission = NonNullable<ReturnType<typeof readStored>>;
 export function openStoredPermissions({ at, basePath }: StoragePlace): Persisted<readonly StoredPermission[]> {
   const options = { at, basePath, initial: [], forgetWith: "session" } as const;
   return openStore("rosterPermissions", listOfUsable(readStored), { ...options, print: orNothing });
+}
+
+/** Reads the record of a consent that was redirected to the instance. */
+const readConsent = shape({
+  state: text,
+  kind: readKind,
+  host: text,
+  back: text,
+  purpose: text,
+  createdAt: finite,
+  /** Missing once a tab has read the answer, so that an answer is used once. */
+  request: optional(shape({ app: readApp, verifier: text })),
+});
+export type Consent = NonNullable<ReturnType<typeof readConsent>>;
+
+/** Opens the pending consents of this browser. They are apart from the pending sign-ins, which they never replace. */
+export function openConsents({ at, basePath }: StoragePlace, clock: Clock) {
+  const options = { at, basePath, initial: [], forgetWith: "sign-in" } as const;
+  const store = openStore("rosterConsents", listOfUsable(readConsent), { ...options, print: orNothing });
+  const { records, isValid, add, take } = openRecords(store, clock);
+  return {
+    isValid,
+    isKept: ({ state }: Consent): boolean => records().some((one) => one.state === state),
+    add,
+    /** Returns the record of this state, and keeps it without its secrets. */
+    take: (state: string): Consent | undefined =>
+      take(state, (consent) => {
+        const { request: _, ...rest } = consent;
+        return rest;
+      }),
+    /** Returns the consent that waits for its answer if there is exactly one. */
+    only: (): Consent | undefined => only(records().filter(({ request }) => request !== undefined)),
+  };
 }
 
 export interface RevokeOptions extends HttpOptions, StoragePlace {

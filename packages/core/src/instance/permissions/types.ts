@@ -1,7 +1,9 @@
 import type { RequestsTo } from "../../lib/requests-to.ts";
 import type { Readable, Store } from "../../lib/store.ts";
 import type { Time } from "../../types.ts";
-import type { PermissionKind } from "./kinds.ts";
+
+/** A permission that the sign-in does not ask for: to see and change lists, or filters. */
+export type PermissionKind = "lists" | "filters";
 
 /** A permission that is held, of the signed-in account. */
 export interface Permission {

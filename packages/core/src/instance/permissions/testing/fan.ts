@@ -4,8 +4,7 @@ import type { Viewer } from "../../../types.ts";
 import type { FakeStorage } from "../../testing/fakes.ts";
 import { createVisitor, PAGE, SITE, signedIn, type Visitor } from "../../testing/visitor.ts";
 import { type CreatePermissionsOptions, createPermissions } from "../permissions.ts";
-import type { PermissionKind } from "../kinds.ts";
-import type { Permissions } from "../types.ts";
+import type { PermissionKind, Permissions } from "../types.ts";
 
 /** One tab of a visitor who is signed in and may be asked for further permissions. */
 export interface Fan extends Visitor {
