@@ -18,9 +18,8 @@ import {
   printJournal,
   readJournal,
 } from "./journal.ts";
-import { hasWork } from "./due.ts";
 import type { ServerLists, ServerListsView } from "./types.ts";
-import { isRunning, keptView, standings, viewOf } from "./view.ts";
+import { hasWork, isRunning, keptView, type ListsPage, viewOf } from "./view.ts";
 import { createWork } from "./work.ts";
 
 const DAY_MS = 86_400_000;
@@ -56,27 +55,24 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
   let stop = new AbortController(); // of the work of this tab
   let wake: (() => void) | undefined;
 
-  const context = () => ({ batch, run: run.view.get(), isHeld: http() !== undefined, now: clock.now() });
   const held = () => permissions.held.get().find(({ kind }) => kind === "lists");
   const http = (): RequestsTo | undefined => {
     const of = isGivenBack ? undefined : held();
     if (of && of !== connected?.of) connected = { of, http: permissions.http("lists") };
     return of && connected?.http;
   };
-  const place = {
+  const page: ListsPage = {
     batch,
     clock,
     run,
-    log,
     http,
     held,
     leftBefore: () => (hasSeenRun ? -Infinity : openedAt),
-    journal: (): ListsJournal | undefined => (shared.isConnected() && shared.isMine() ? shared.journal() : undefined),
-    standings: () => standings(context()),
+    journal: () => (shared.isMine() ? shared.journal() : undefined),
   };
   /** Whether other lists are being filled or undone. */
   const isBusy = (): boolean => {
-    const { kind } = viewOf(shared.journal(), context());
+    const { kind } = viewOf(page);
     return kind === "undoing" || ((kind === "filling" || kind === "waiting") && isRunning(run.view.get()));
   };
   const shared = createSharedWork<ListsJournal, Command>({
@@ -89,14 +85,15 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
     commands: COMMANDS,
     takesOver: true,
     apply: applyCommand,
-    hasWork: () => hasWork(place),
+    hasWork: (): boolean => shared.isConnected() && hasWork(page),
     async work(isCurrent) {
       stop = new AbortController();
       const { signal } = stop;
       const work = createWork({
-        ...place,
+        ...page,
+        log,
         signal,
-        journal: () => (isCurrent() && !signal.aborted ? place.journal() : undefined),
+        journal: () => (isCurrent() && !signal.aborted ? page.journal() : undefined),
         edit(changed) {
           const journal = shared.journal();
           if (isCurrent() && !signal.aborted && journal) shared.replace({ ...journal, ...changed });
@@ -111,7 +108,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
         },
       });
       ({ wake } = work);
-      if (hasWork(place)) await work.run();
+      if (hasWork(page)) await work.run();
     },
     onReplaced(by) {
       const journal = shared.journal();
@@ -124,7 +121,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
     show() {
       const { kind } = run.view.get();
       hasSeenRun ||= kind !== "none" && kind !== "done";
-      view.set(keptView(viewOf(shared.journal(), context()), view.get()));
+      view.set(keptView(viewOf(page), view.get()));
       wake?.();
     },
   });
@@ -134,7 +131,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
     async named(titles, signal) {
       const requests = http();
       if (!requests) throw new RosterError("forbidden", "The permission for lists is not held.");
-      const ours = new Set(place.journal()?.lists.flatMap(({ id, isOurs }) => (isOurs && id !== undefined ? id : [])));
+      const ours = new Set(page.journal()?.lists.flatMap(({ id, isOurs }) => (isOurs && id !== undefined ? id : [])));
       const all = await listsAt(requests, signal).all();
       const wanted = all.filter((list) => titles.some((title) => isNamed(list, title)));
       return wanted.map((list) => ({ ...list, isOurs: ours.has(list.id) }));
@@ -144,7 +141,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
         if (targets.every(({ accts }) => accts.length === 0) || isBusy()) return undefined;
         return () => {
           const account = batch.account();
-          return typeof account === "string" || isBusy() ? undefined : filled(targets, place.journal(), account);
+          return typeof account === "string" || isBusy() ? undefined : filled(targets, page.journal(), account);
         };
       }),
     retry: give("retry"),

@@ -1,19 +1,33 @@
 import { type AcctKey, keyOf } from "../../lib/acct.ts";
-import type { Time } from "../../lib/clock.ts";
+import type { Clock, Time } from "../../lib/clock.ts";
+import type { RequestsTo } from "../../lib/requests-to.ts";
 import type { BatchFollows } from "../batch.ts";
+import type { FollowRun } from "../run/follow-run.ts";
 import type { FollowRunView } from "../run/view.ts";
-import { isOwnedBy } from "../shared-work.ts";
 import { isIn, type ListedRow, type ListsJournal } from "./journal.ts";
 import type { ListRow, ServerListsView, ServerListView } from "./types.ts";
+
+/** While the run follows, so many accounts are added to a list at once. */
+const BATCH = 10;
+const DAY_MS = 86_400_000;
+const MAX_DAYS = 14;
 
 /** What the page knows about an account that is not in its list. */
 export type Standing = "following" | "asked" | "pending" | "out";
 
-export interface ListsContext {
-  readonly batch: Pick<BatchFollows, "account" | "state">;
-  readonly run: FollowRunView;
-  readonly isHeld: boolean;
-  readonly now: Time;
+/** What this page knows, which says what the journal means now. */
+export interface ListsPage {
+  readonly batch: BatchFollows;
+  readonly clock: Clock;
+  readonly run: Pick<FollowRun, "view" | "undo">;
+  /** The journal of the signed-in account. */
+  journal(): ListsJournal | undefined;
+  /** Requests with the permission; undefined if it is not held. */
+  http(): RequestsTo | undefined;
+  /** The permission that is held. */
+  held(): { readonly since: Time } | undefined;
+  /** A permission from before this time is of a finish that the visitor has left. */
+  leftBefore(): Time;
 }
 
 /** Whether the run is in progress, so that it may follow more accounts without a press of the visitor. */
@@ -26,7 +40,8 @@ export function isOfRun({ rows }: ListsJournal, run: FollowRunView): boolean {
 }
 
 /** Returns a function that says for each account what the page knows about it. */
-export function standings({ batch, run }: ListsContext): (row: ListedRow) => Standing {
+export function standings({ batch, run: { view } }: ListsPage): (row: ListedRow) => Standing {
+  const run = view.get();
   const isUnfinished = run.kind !== "none" && run.kind !== "done" && run.action === "follow";
   const open = isUnfinished ? run.rows.filter(({ state }) => state === "waiting" || state === "busy") : [];
   const reached = new Set(open.map(({ acct }) => keyOf(acct)));
@@ -42,13 +57,15 @@ export function standings({ batch, run }: ListsContext): (row: ListedRow) => Sta
   };
 }
 
-export function viewOf(journal: ListsJournal | undefined, context: ListsContext): ServerListsView {
-  const isPlanned = journal?.status === "planned" && !isOfRun(journal, context.run);
-  if (!journal || isPlanned || !isOwnedBy(journal, context.batch.account())) return { kind: "none" };
+export function viewOf(page: ListsPage): ServerListsView {
+  const journal = page.journal();
+  const run = page.run.view.get();
+  const isHeld = page.http() !== undefined;
+  if (!journal || (journal.status === "planned" && !isOfRun(journal, run))) return { kind: "none" };
   const { status, waitsUntil = 0 } = journal;
-  const standing = standings(context);
+  const standing = standings(page);
   const rows = new Map<AcctKey, ListRow>();
-  let isActive = isRunning(context.run); // or else the page does not know yet who is followed
+  let isActive = isRunning(run); // or else the page does not know yet who is followed
   const isOpen = status === "filling" || status === "planned";
   const lists = journal.lists.flatMap((list, index): ServerListView | [] => {
     const { title, id, isOurs, exclusive, problem, stays, others } = list;
@@ -85,12 +102,12 @@ export function viewOf(journal: ListsJournal | undefined, context: ListsContext)
   const isIncomplete = isOpen && lists.some(({ refused, problem }) => refused > 0 || problem !== undefined);
   const kind = (): Exclude<ServerListsView["kind"], "none"> => {
     if (status === "undoing" || status === "undone" || status === "no-lists") return status;
-    if (isOpen && missing && !context.isHeld) return "needs-permission";
+    if (isOpen && missing && !isHeld) return "needs-permission";
     if (isOpen && missing && journal.isStalled !== true)
-      return isActive && waitsUntil <= context.now ? "filling" : "waiting";
+      return isActive && waitsUntil <= page.clock.now() ? "filling" : "waiting";
     return isIncomplete || (isOpen && missing) ? "incomplete" : "done";
   };
-  return { kind: kind(), lists, isHeld: context.isHeld, rows };
+  return { kind: kind(), lists, isHeld, rows };
 }
 
 /** Returns the view before if it is equal, so that a page can tell both by their identity. */
@@ -98,4 +115,51 @@ export function keptView(now: ServerListsView, before: ServerListsView): ServerL
   const textOf = (view: ServerListsView): string =>
     view.kind === "none" ? "" : JSON.stringify({ ...view, rows: Array.from(view.rows) });
   return textOf(now) === textOf(before) ? before : now;
+}
+
+/** Whether the permission is needed no more. */
+export function isOver(page: ListsPage, { status, lists, rows }: ListsJournal): boolean {
+  const { clock, held, leftBefore } = page;
+  const standing = standings(page);
+  const { since = -Infinity } = held() ?? {};
+  const days = Math.abs(clock.now() - since) / DAY_MS; // the clock may have been wrong
+  const isOpen = (row: ListedRow): boolean =>
+    row.state === "sent" || (row.state === "todo" && !lists[row.list]?.problem && standing(row) !== "out");
+  if (status === "undoing") return false;
+  const isGone = status === "undone" && lists.every(({ stays }) => stays !== "permission");
+  const isUnused = isGone || since <= leftBefore() || days > 1;
+  return days > MAX_DAYS || (isUnused && (status !== "filling" || !rows.some(isOpen)));
+}
+
+/** The accounts to add now; undefined if none may be added. */
+export function dueRows(page: ListsPage, { status, isStalled, rows, lists }: ListsJournal) {
+  const view = page.run.view.get();
+  // a run that waits, e.g. for a rate limit, would wait longer
+  const isHalted = view.kind !== "none" && view.kind !== "done" && view.kind !== "running";
+  if (status !== "filling" || isStalled || isHalted) return undefined;
+  const standing = standings(page);
+  const open = rows.filter(({ list, state }) => state === "todo" && !lists[list]?.problem);
+  const followed = open.filter((row) => standing(row) === "following");
+  const rest = isRunning(view) ? open.filter((row) => standing(row) === "pending") : [];
+  /** While the run goes on, accounts are added in batches. */
+  const isDue = ({ list }: ListedRow): boolean =>
+    rest.every((row) => row.list !== list) || followed.filter((row) => row.list === list).length >= BATCH;
+  return followed.filter(isDue);
+}
+
+/** Whether nobody knows whether an account was added to its list. */
+export const isUnsettled =
+  ({ lists }: ListsJournal) =>
+  ({ state, list }: ListedRow): boolean =>
+    state === "sent" && lists[list]?.id !== undefined;
+
+/** Whether there is something to do now, so that one tab has to lead. */
+export function hasWork(page: ListsPage): boolean {
+  const journal = page.journal();
+  if (!journal) return false;
+  if (journal.status === "undoing") return true;
+  if (journal.status === "planned") return isOfRun(journal, page.run.view.get());
+  if (page.http() === undefined) return false;
+  const due = dueRows(page, journal);
+  return isOver(page, journal) || (due !== undefined && (due.length > 0 || journal.rows.some(isUnsettled(journal))));
 }

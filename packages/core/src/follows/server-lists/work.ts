@@ -4,8 +4,7 @@ import { toFollowError } from "../../lib/follow-error.ts";
 import { isTooLong, retryTime, wait } from "../../lib/wait.ts";
 import { hadNoEffect, isRefusal, listsAt, type ServerList } from "./at-server.ts";
 import { afterReading, isNamed, type JournalList, type ListedRow, type ListsJournal } from "./journal.ts";
-import { dueRows, isOver, isUnsettled, type ListsWorkplace } from "./due.ts";
-import { isOfRun, isRunning } from "./view.ts";
+import { dueRows, isOfRun, isOver, isRunning, isUnsettled, type ListsPage, standings } from "./view.ts";
 
 const MAX_BATCH = 40;
 /** Some servers make one list of two that are requested within a second. */
@@ -18,6 +17,17 @@ const MAX_WAIT_MS = 60_000;
 const MAX_FAILURES = 6;
 /** How long a page that has just opened may not know the run, and how long its leader may need to answer. */
 const RUN_LOADS_MS = 10_000;
+
+interface ListsWorkplace extends ListsPage {
+  /** Aborted when this tab no longer leads. */
+  readonly signal: AbortSignal;
+  readonly giveBack: () => Promise<void>;
+  /** Stores and shows what has changed. */
+  edit(changed: Partial<ListsJournal>): void;
+  /** Rejects if this tab, which may have been frozen, no longer leads. */
+  awake(): Promise<void>;
+  log(message: string, error: unknown): void;
+}
 
 /** The work of the tab that leads. Each step begins with what the journal says, so that a kill between two requests loses nothing. */
 export function createWork(place: ListsWorkplace) {
@@ -228,7 +238,7 @@ export function createWork(place: ListsWorkplace) {
     if (unsettled) return () => settle(unsettled.list);
     if (fresh.length > 0) return () => check(fresh.slice(0, MAX_BATCH));
     if (ready.length === 0) return Math.min(...due.map(({ acct }) => (recheckAt.get(keyOf(acct))?.at ?? now) - now));
-    const standing = place.standings();
+    const standing = standings(place);
     const isMissing = ({ id, problem }: JournalList, index: number): boolean =>
       id === undefined && !problem && rowsOf(index).some((row) => standing(row) !== "out");
     const missing = journal.lists.findIndex(isMissing);
