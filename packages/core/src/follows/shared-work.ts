@@ -1,4 +1,4 @@
-import type { Clock } from "../lib/clock.ts";
+import { type Clock, systemClock } from "../lib/clock.ts";
 import type { Reader } from "../lib/shape.ts";
 import { type LISTS_KEY, openStore, type PersistedStorage, type RUN_KEY, safely, storageKey } from "../lib/storage.ts";
 import { wait } from "../lib/wait.ts";
@@ -15,14 +15,19 @@ interface OfAccount {
   readonly account: ActingAccount;
 }
 
-export interface SharedWorkOptions<Journal extends OfAccount, Command extends string> {
+/** The page and the browser of shared work. */
+export interface SharedWorkPlace {
   readonly follows: RunnableFollows;
+  /** The storage of the journal. */
   readonly at: PersistedStorage;
   /** `navigator.locks`, by which one tab of a browser works. A program without tabs has none. */
   readonly locks?: TabLocks | undefined;
-  readonly clock: Clock;
-  readonly basePath?: string | undefined;
-  readonly log: (message: string, error: unknown) => void;
+  readonly clock?: Clock;
+  readonly basePath?: string;
+  readonly log?: (message: string, error: unknown) => void;
+}
+
+export interface SharedWorkOptions<Journal extends OfAccount, Command extends string> extends SharedWorkPlace {
   /** The storage key of the journal. */
   readonly of: typeof RUN_KEY | typeof LISTS_KEY;
   readonly readJournal: Reader<Journal>;
@@ -57,10 +62,10 @@ export function isOwnedBy(journal: OfAccount | undefined, account: ActingAccount
 export function createSharedWork<Journal extends OfAccount, Command extends string>(
   options: SharedWorkOptions<Journal, Command>,
 ) {
-  const { at, basePath, clock, of, print, takesOver } = options;
+  const { at, basePath, clock = systemClock, log = console.error, of, takesOver } = options;
   const { batch, viewer, states } = options.follows;
   const key = storageKey(of, basePath);
-  const store = openStore(of, options.readJournal, { at, basePath, print, forgetWith: "session" });
+  const store = openStore(of, options.readJournal, { ...options, forgetWith: "session" });
   let journal: Journal | undefined;
   let known: Journal | undefined; // the journal that this tab has read or written last
   let starting:
@@ -160,7 +165,7 @@ export function createSharedWork<Journal extends OfAccount, Command extends stri
   };
   const onLost = (error: unknown): void => {
     if (leading) read("elsewhere");
-    else options.log(`${key} could not be locked`, error);
+    else log(`${key} could not be locked`, error);
   };
   const onWake = (): void => {
     if (takesOver && isSeeking && batch.page.isVisible()) tabs?.send(); // the browser may have frozen the tab that leads
@@ -213,7 +218,7 @@ export function createSharedWork<Journal extends OfAccount, Command extends stri
       connection = new AbortController();
       const { signal } = connection;
       const { page } = batch;
-      tabs = createTabs({ ...options, page, signal, runAsLeader, onLost });
+      tabs = createTabs({ ...options, clock, page, signal, runAsLeader, onLost });
       const undo = [
         at.onChange?.((changed) => whenAwake(() => onStorage(changed))),
         viewer.subscribe(publish),

@@ -131,8 +131,6 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
   };
   const shared = createSharedWork<Journal, Command>({
     ...options,
-    clock,
-    log,
     of: RUN_KEY,
     readJournal,
     print: printJournal,

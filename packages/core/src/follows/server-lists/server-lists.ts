@@ -1,12 +1,10 @@
 import type { RequestsTo } from "../../lib/requests-to.ts";
 import { RosterError } from "../../lib/errors.ts";
-import { type Clock, systemClock, type Time } from "../../lib/clock.ts";
-import { LISTS_KEY, type PersistedStorage } from "../../lib/storage.ts";
+import { systemClock, type Time } from "../../lib/clock.ts";
+import { LISTS_KEY } from "../../lib/storage.ts";
 import { createStore, type Readable } from "../../lib/store.ts";
-import type { RunnableFollows } from "../follows.ts";
-import type { TabLocks } from "../other-tabs.ts";
 import type { FollowRun } from "../run/follow-run.ts";
-import { createSharedWork } from "../shared-work.ts";
+import { createSharedWork, type SharedWorkPlace } from "../shared-work.ts";
 import { listsAt } from "./at-server.ts";
 import {
   applyCommand,
@@ -25,8 +23,7 @@ import { createWork } from "./work.ts";
 const DAY_MS = 86_400_000;
 
 /** The dependencies of lists. */
-export interface CreateServerListsOptions {
-  readonly follows: RunnableFollows;
+export interface CreateServerListsOptions extends SharedWorkPlace {
   readonly run: Pick<FollowRun, "view" | "undo">;
   /** The permission for lists, see `Permissions`. */
   readonly permissions: {
@@ -34,13 +31,6 @@ export interface CreateServerListsOptions {
     http(kind: "lists"): RequestsTo | undefined;
     giveBack(kind: "lists"): Promise<boolean>;
   };
-  /** The storage of the journal, under `rosterServerLists`. */
-  readonly at: PersistedStorage;
-  /** `navigator.locks`, by which one tab of a browser works. */
-  readonly locks?: TabLocks | undefined;
-  readonly clock?: Clock;
-  readonly basePath?: string;
-  readonly log?: (message: string, error: unknown) => void;
 }
 
 /** Creates the lists of this browser. Nothing is sent or stored before `fill`. */
@@ -50,8 +40,8 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
   const view = createStore<ServerListsView>({ kind: "none" });
   let isGivenBack = false;
   let connected: { readonly of: object; readonly http: RequestsTo | undefined } | undefined;
-  let openedAt = Infinity; // this page, or what follows its finish
-  let hasSeenRun = false; // whether this page has shown the run in progress, so that it also shows the finish
+  // when this page was opened, or has left the finish; -Infinity from when it has shown the run in progress, since it then shows that
+  let leftBefore = Infinity;
   let stop = new AbortController(); // of the work of this tab
   let wake: (() => void) | undefined;
 
@@ -67,7 +57,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
     run,
     http,
     held,
-    leftBefore: () => (hasSeenRun ? -Infinity : openedAt),
+    leftBefore: () => leftBefore,
     journal: () => (shared.isMine() ? shared.journal() : undefined),
   };
   /** Whether other lists are being filled or undone. */
@@ -77,8 +67,6 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
   };
   const shared = createSharedWork<ListsJournal, Command>({
     ...options,
-    clock,
-    log,
     of: LISTS_KEY,
     readJournal,
     print: printJournal,
@@ -120,7 +108,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
     },
     show() {
       const { kind } = run.view.get();
-      hasSeenRun ||= kind !== "none" && kind !== "done";
+      if (kind !== "none" && kind !== "done") leftBefore = -Infinity;
       view.set(keptView(viewOf(page), view.get()));
       wake?.();
     },
@@ -147,9 +135,8 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
     retry: give("retry"),
     leave: give("leave"),
     leaveFinish() {
-      if (!hasSeenRun) return; // this page shows no finish, and may have a new permission to go on
-      hasSeenRun = false;
-      openedAt = clock.now();
+      if (leftBefore !== -Infinity) return; // this page shows no finish, and may have a new permission to go on
+      leftBefore = clock.now();
       publish();
     },
     async undo() {
@@ -164,7 +151,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
       });
     },
     connect() {
-      openedAt = clock.now();
+      leftBefore = clock.now();
       const onHeld = (): void => {
         isGivenBack = false;
         publish();
