@@ -2,9 +2,11 @@ import { ABILITIES, type Instance, SERVER_SOFTWARE } from "@roster/instance";
 import type { Locator, Page } from "@playwright/test";
 import * as texts from "@roster/texts/alerts";
 import { tryAgain } from "@roster/texts/site";
+import { slow } from "@roster/texts/waiting";
 import { expect, followControl, signedIn, test } from "./stage.ts";
 
 const BOTS = ["NHLBruins", "ConorRyan_93", "FlutoShinzawa"].map((name) => `${name}@sportsbots.xyz`);
+const SLOW_MS = 5_000;
 const FOLLOW = "POST /api/v1/accounts/:id/follow";
 
 const dialogOf = (page: Page): Locator => page.getByRole("dialog");
@@ -113,6 +115,22 @@ test("a lost answer, changes elsewhere, a pause and an ended session leave no fa
   await again.click();
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Alerts/ })).toHaveCount(0);
+});
+
+test("a server that hangs is said to be slow, and can be asked again", async ({ page, world }) => {
+  const { instance } = world;
+  for (const acct of BOTS) instance.seedFollow(acct);
+  await signedIn(page, world);
+  await page.clock.install();
+  await page.goto("/teams/nhl/boston-bruins");
+  await expect(page.getByRole("button", { name: texts.button, exact: true })).toBeVisible();
+  instance.fault("GET /api/v1/accounts/relationships", { hang: true, times: 1 });
+  await page.getByRole("button", { name: texts.button, exact: true }).click();
+  await expect(dialogOf(page).getByText(texts.asking(instance.host))).toBeVisible();
+  await page.clock.fastForward(SLOW_MS);
+  await expect(dialogOf(page).getByRole("alert")).toHaveText(slow(instance.host));
+  await dialogOf(page).getByRole("button", { name: tryAgain }).click();
+  await expectTruth(page, instance);
 });
 
 test.describe("alerts of an account that has not accepted", () => {

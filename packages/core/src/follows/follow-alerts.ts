@@ -44,14 +44,12 @@ export function createFollowAlerts({ batch, states }: Pick<RunnableFollows, "bat
     set: (acct, changes, signal) =>
       inOrder(async () => {
         const key = keyOf(acct);
-        const noteNow = (options?: FollowOptions): void => note([key], new Map(options && [[key, options]]));
+        let said: FollowOptions | undefined;
         try {
-          const options = await batch.setOptions(acct, changes, { signal });
-          noteNow(options);
-          return options;
-        } catch (error) {
-          noteNow(); // the change may have happened
-          throw error;
+          said = await batch.setOptions(acct, changes, { signal });
+          return said;
+        } finally {
+          note([key], new Map(said && [[key, said]])); // without an answer, the change may have happened
         }
       }),
   };

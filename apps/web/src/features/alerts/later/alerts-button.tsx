@@ -38,7 +38,7 @@ export function AlertsButton(props: { readonly team: Team["id"]; readonly accts:
         }}
       >
         <Icon name="bell" />
-        {label}
+        <span key={label}>{label}</span>
       </Button>
       {isOpen && dialog.kind === "failed" && <p role="alert">{texts.notLoaded}</p>}
       {dialog.kind === "ready" && team && (

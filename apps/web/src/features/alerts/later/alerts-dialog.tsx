@@ -10,11 +10,15 @@ import { useSession } from "../../../page.ts";
 import { loneName } from "../../my-teams/later/pick-rows.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { inOneLine, lineInTeam } from "../../roster/rows.ts";
-import { type AlertsState, type KnownAlerts, type SetAlerts, useAlerts, useKnownAlerts } from "./use-alerts.ts";
+import { useRun } from "../../run/later/use-run.ts";
+import { useAskedAlerts, useKnownAlerts } from "./use-alerts.ts";
 
 /** The language of the directory, and its name in that language. */
 const [LANGUAGE = "en"] = (site.language ?? "en").split("-");
 const LANGUAGE_NAME = new Intl.DisplayNames([site.language ?? "en"], { type: "language" }).of(LANGUAGE) ?? LANGUAGE;
+
+/** The changes of a dialog that is closed go on: they are what the visitor asked for. */
+const { signal: GOES_ON } = new AbortController();
 
 interface AlertsProps {
   readonly team: Team;
@@ -44,74 +48,123 @@ export function AlertsDialog(
   );
 }
 
-/** A switch for one account, or for all that are followed. */
-interface SwitchRow {
-  readonly id: string;
-  readonly name: ReactNode;
-  readonly note: ReactNode;
-  readonly mark?: ReactNode;
-  readonly isOn: boolean;
-  /** The account has not accepted the follow yet. */
-  readonly isAsked?: boolean;
-  readonly of: readonly Acct[];
-  readonly change: (on: boolean) => FollowOptionChanges;
-}
-
 function Alerts({ accts, loaded }: AlertsProps): ReactNode {
   const host = useReadable(useSession(), (value) => value?.domain ?? value?.instance ?? "");
-  const { state, busy, notKept, again, set } = useAlerts(accts);
+  const { state, again, fail } = useAskedAlerts(accts, host);
   const known = useKnownAlerts(accts);
-  if (state !== "said") return <Waiting {...{ state, host, again }} />;
+  const [isIgnored, setIgnored] = useState(false);
+  if (state === "asking")
+    return (
+      <div className="dialog-wait" role="status">
+        <Icon name="loading" size={36} />
+        <span>{texts.asking(host)}</span>
+      </div>
+    );
+  if (state !== "said")
+    return (
+      <>
+        <p role="alert" key={state.problem}>
+          {state.problem}
+        </p>
+        {/* the switch that had the focus is gone */}
+        <Button ref={(button) => button?.focus()} onClick={again}>
+          {tryAgain}
+        </Button>
+      </>
+    );
   if (known.length === 0) return <p>{texts.nobody(host)}</p>;
   const followed = known.filter(([, { relation }]) => relation === "following");
-  const hasNoAlerts = notKept.has("notify") && !known.some(([, { notify }]) => notify);
-  const forAll = (id: string, isOn: (options: FollowOptions) => boolean, note?: string) => {
+  const hasNoAlerts = isIgnored && !known.some(([, { notify }]) => notify);
+  const forAll = (isOn: (options: FollowOptions) => boolean, note?: string) => {
     const [count, on] = [followed.length, followed.filter(([, options]) => isOn(options)).length];
-    const now = on > 0 && on < count ? texts.someOf(on, count) : note;
     const of = followed.map(([acct]) => acct);
-    return { id, of, isOn: on === count, note: notKept.has(id) ? texts.notKept(host) : now };
+    return { host, fail, of, isOn: on === count, note: on > 0 && on < count ? texts.someOf(on, count) : note };
   };
-  const rows: readonly (SwitchRow | false)[] = [
-    ...(hasNoAlerts ? [] : known.map((one) => accountRow(one, loaded))),
-    followed.length > 0 && {
-      ...forAll("reblogs", ({ reblogs }) => reblogs, texts.boostsNote(followed.length)),
-      name: <strong>{texts.boosts}</strong>,
-      change: (on) => ({ reblogs: on }),
-    },
-    followed.some(([, { languages }]) => languages !== undefined) && {
-      ...forAll("languages", ({ languages }) => languages?.join() === LANGUAGE),
-      name: <strong>{texts.language(LANGUAGE_NAME)}</strong>,
-      change: (on) => ({ languages: on ? [LANGUAGE] : [] }),
-    },
-  ];
   return (
     <div className="alerts">
-      <p role="status">{hasNoAlerts ? texts.noAlerts(host) : texts.lead(host)}</p>
-      <ul>{rows.map((row) => row && <Switch key={row.id} {...row} isBusy={busy.has(row.id)} set={set} />)}</ul>
+      {/* new elements for new texts, because a page translation replaces bare texts */}
+      <p role="status">
+        <span key={`${hasNoAlerts}`}>{hasNoAlerts ? texts.noAlerts(host) : texts.lead(host)}</span>
+      </p>
+      <ul>
+        {!hasNoAlerts &&
+          known.map(([acct, { relation, notify }]) => {
+            const account = loaded.roster.get(acct);
+            const row = account && loaded.toRow(account);
+            const isAsked = relation === "requested";
+            return (
+              <Switch
+                key={acct}
+                name={<bdi translate="no">{account?.name ?? acct}</bdi>}
+                note={isAsked ? texts.afterAccept : row && lineInTeam(row)}
+                mark={row && <Avatar monogram={inOneLine(row.monogram)} src={row.avatar} />}
+                of={[acct]}
+                isOn={notify}
+                change={(on) => ({ notify: on })}
+                onIgnored={() => setIgnored(true)}
+                {...{ host, fail, isAsked }}
+              />
+            );
+          })}
+        {followed.length > 0 && (
+          <Switch
+            name={<strong>{texts.boosts}</strong>}
+            {...forAll(({ reblogs }) => reblogs, texts.boostsNote(followed.length))}
+            change={(on) => ({ reblogs: on })}
+          />
+        )}
+        {followed.some(([, { languages }]) => languages !== undefined) && (
+          <Switch
+            name={<strong>{texts.language(LANGUAGE_NAME)}</strong>}
+            {...forAll(({ languages }) => languages?.join() === LANGUAGE)}
+            change={(on) => ({ languages: on ? [LANGUAGE] : [] })}
+          />
+        )}
+      </ul>
     </div>
   );
 }
 
-function accountRow([acct, { relation, notify }]: KnownAlerts, { roster, toRow }: LoadedRoster): SwitchRow {
-  const account = roster.get(acct);
-  const row = account && toRow(account);
-  const isAsked = relation === "requested";
-  return {
-    id: acct,
-    name: <bdi translate="no">{account?.name ?? acct}</bdi>,
-    note: isAsked ? texts.afterAccept : row && lineInTeam(row),
-    mark: row && <Avatar monogram={inOneLine(row.monogram)} src={row.avatar} />,
-    isOn: notify,
-    isAsked,
-    of: [acct],
-    change: (on) => ({ notify: on }),
-  };
-}
-
-/** A row whose label is the whole row. The switch moves when the server has said it. */
-function Switch(props: SwitchRow & { readonly isBusy: boolean; readonly set: SetAlerts }): ReactNode {
-  const { id, name, note, mark, isOn, isAsked, isBusy, of, change, set } = props;
+/** A switch for one account, or for all that are followed. Its label is the whole row. It moves when the server has said it. */
+function Switch(props: {
+  readonly host: string;
+  readonly name: ReactNode;
+  readonly note?: string | undefined;
+  readonly mark?: ReactNode;
+  readonly of: readonly Acct[];
+  readonly isOn: boolean;
+  /** The account has not accepted the follow yet. */
+  readonly isAsked?: boolean;
+  readonly change: (on: boolean) => FollowOptionChanges;
+  /** Called if the server has kept the old state. */
+  readonly onIgnored?: () => void;
+  readonly fail: (error: unknown) => void;
+}): ReactNode {
+  const { host, name, mark, of, isOn, isAsked, change, onIgnored, fail } = props;
+  const alerts = useRun().run?.alerts;
+  const [isBusy, setBusy] = useState(false);
+  const [isKept, setKept] = useState(true);
   const label = useId();
+  const note = isKept ? props.note : texts.notKept(host);
+  const press = async (): Promise<void> => {
+    const changes = change(!isOn);
+    setBusy(true);
+    try {
+      for (const acct of of) {
+        const said = await alerts?.set(acct, changes, GOES_ON);
+        if (said === undefined) throw new Error("The server did not say it.");
+        const keeps = said.relation !== "following" || hasKept(said, changes);
+        setKept(keeps);
+        if (!keeps) {
+          onIgnored?.();
+          break; // the server would keep none of them
+        }
+      }
+    } catch (error) {
+      fail(error);
+    }
+    setBusy(false);
+  };
   return (
     <li>
       <label className="alert-row">
@@ -119,7 +172,7 @@ function Switch(props: SwitchRow & { readonly isBusy: boolean; readonly set: Set
         <span>
           <span id={label}>{name}</span>
           <small id={`${label}note`} role="status">
-            {note}
+            <span key={note}>{note}</span>
           </small>
         </span>
         {isBusy && <Icon name="loading" />}
@@ -132,34 +185,17 @@ function Switch(props: SwitchRow & { readonly isBusy: boolean; readonly set: Set
           aria-checked={isOn}
           checked={isOn}
           disabled={isAsked}
-          onChange={() => isBusy || set(id, of, change(!isOn))}
+          onChange={() => isBusy || void press()}
         />
       </label>
     </li>
   );
 }
 
-/** The server is asked, or has not said what is switched on. */
-function Waiting(props: {
-  readonly state: Exclude<AlertsState, "said">;
-  readonly host: string;
-  readonly again: () => void;
-}): ReactNode {
-  const { state, host, again } = props;
-  if (state === "asking")
-    return (
-      <div className="dialog-wait" role="status">
-        <Icon name="loading" size={36} />
-        {texts.asking(host)}
-      </div>
-    );
+function hasKept(said: FollowOptions, { notify, reblogs, languages }: FollowOptionChanges): boolean {
   return (
-    <>
-      <p role="alert">{{ offline: texts.offline, paused: texts.paused(host), failed: texts.failed(host) }[state]}</p>
-      {/* the switch that had the focus is gone */}
-      <Button ref={(button) => button?.focus()} onClick={again}>
-        {tryAgain}
-      </Button>
-    </>
+    (notify ?? said.notify) === said.notify &&
+    (reblogs ?? said.reblogs) === said.reblogs &&
+    (languages === undefined || languages.join() === said.languages?.join())
   );
 }
