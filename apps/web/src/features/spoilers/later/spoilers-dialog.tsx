@@ -120,7 +120,7 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
       <p className="field-problem" id={problemId} role="alert">
         <span key={problem}>{problem}</span>
       </p>
-      {words !== undefined && !feeds.isAsking && (
+      {words !== undefined && feeds.can !== "asking" && (
         <p className="muted" key={where}>
           {where}
         </p>
@@ -157,7 +157,7 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
       >
         <span key={label}>{label}</span>
       </Button>
-      {inFeeds && !feeds.isAsking && feeds.host !== undefined && (
+      {inFeeds && feeds.can !== "asking" && feeds.host !== undefined && (
         <p className="muted">
           {!feeds.isHeld && <span>{texts.asksOnce(feeds.host)} </span>}
           {texts.byThemselves(site.name)}

@@ -22,18 +22,17 @@ export function useHide(teams: readonly SpoilerTeam[]) {
   const clock = useClock();
   const host = useReadable(visitor.session, (value) => value?.instance);
   const isHeld = useReadable(visitor.permissions, (value) => value)?.http("filters") !== undefined;
-  const [answer, setAnswer] = useState<{ readonly host: string; readonly can: boolean | undefined }>();
+  const [can, setCan] = useState<boolean | "asking" | undefined>("asking");
   useEffect(() => {
     let isGone = false;
-    if (host !== undefined) void hasFilters(host, visitor).then((can) => isGone || setAnswer({ host, can }));
+    void (host === undefined ? Promise.resolve(false) : hasFilters(host, visitor)).then(
+      (found) => isGone || setCan(found),
+    );
     return () => void (isGone = true);
   }, [host, visitor]);
-  const isAsking = host !== undefined && answer?.host !== host;
-  const can = host === undefined ? false : isAsking ? undefined : answer?.can;
   return {
     host,
     isHeld,
-    isAsking,
     /** Undefined if the server has not said it readably. */
     can,
     /** Hides posts here and, with words, in the feeds. Returns whether the page is about to leave for a consent. */

@@ -6,20 +6,12 @@ const WORDS_TIMEOUT_MS = 10_000;
 
 /** The words by which posts name these teams, from the data. Their names alone if the file cannot be loaded. */
 export async function wordsOf(teams: readonly Pick<Team, "id" | "name">[]): Promise<readonly string[]> {
-  const all = await loadWords();
+  const signal = AbortSignal.timeout(WORDS_TIMEOUT_MS);
+  const response = await fetch(withBase(SPOILER_WORDS_FILE), { signal }).catch(() => undefined);
+  const all: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
   const words = teams.flatMap(({ id, name }) => {
-    const own = all[id];
+    const own = isRecord(all) ? all[id] : undefined;
     return Array.isArray(own) ? own.filter((word) => typeof word === "string") : [name];
   });
   return [...new Set(words)];
-}
-
-async function loadWords(): Promise<Readonly<Record<string, unknown>>> {
-  try {
-    const response = await fetch(withBase(SPOILER_WORDS_FILE), { signal: AbortSignal.timeout(WORDS_TIMEOUT_MS) });
-    const words: unknown = response.ok ? await response.json() : {};
-    return isRecord(words) ? words : {};
-  } catch {
-    return {};
-  }
 }
