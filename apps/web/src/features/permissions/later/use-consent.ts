@@ -53,7 +53,7 @@ export function useConsent(kind: PermissionKind, isMine: (purpose: string) => bo
   };
 }
 
-export type Consent = ReturnType<typeof useConsent>;
+type Consent = ReturnType<typeof useConsent>;
 
 /** How a consent ended, for the page that asked; undefined if the permission was given. */
 export function outcomeSentence(outcome: ConsentOutcome): string | undefined {
