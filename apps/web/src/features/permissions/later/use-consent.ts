@@ -53,8 +53,6 @@ export function useConsent(kind: PermissionKind, isMine: (purpose: string) => bo
   };
 }
 
-type Consent = ReturnType<typeof useConsent>;
-
 /** How a consent ended, for the page that asked; undefined if the permission was given. */
 export function outcomeSentence(outcome: ConsentOutcome): string | undefined {
   const { kind, of, host } = outcome;
