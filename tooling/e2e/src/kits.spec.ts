@@ -76,7 +76,7 @@ for (const width of [360, 1440])
       "Since October, one account has gone silent, one reporter is new, and one has moved.",
     );
     await card(page).getByRole("link", { name: "See the 3" }).click();
-    await expect(page.getByRole("heading", { name: "3 changes for the Bears" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "3 changes for the Bears" })).toBeFocused();
     const row = (name: string) => page.locator(".plan-row").filter({ hasText: name });
     await expect(row("Windy City Gridiron")).toContainText("Unfollow, silent since 12 August");
     await expect(row("Kevin Fishbain")).toContainText("Follow, new: Reporter, The Athletic");
@@ -84,11 +84,14 @@ for (const width of [360, 1440])
     await expect(page.getByRole("main")).toContainText("Since your visit on 9 October.");
     await page.getByRole("button", { name: "Apply 3 changes" }).press("Enter");
     await expect(page.getByText("3 changes made.")).toBeVisible();
-    await expect(page.getByRole("region", { name: "3 changes for the Bears" })).toBeFocused();
+    await expect(page.getByRole("region", { name: "Follows in progress" })).toBeFocused();
+    await expect(page.locator(".run-panel").getByRole("link", { name: "Your teams" })).toBeVisible();
     expect(follows(world)).toEqual([TARGET, "BradBiggs", "ChicagoBears", NEW].toSorted());
     await press(page, "Undo");
     await expect.poll(() => follows(world)).toEqual(TEAM.toSorted());
-    await expect(page.locator(".run-panel").getByText(/^Undone/)).toBeVisible();
+    await expect(page.locator(".run-panel").getByText("Undone.", { exact: true })).toBeVisible();
+    await expect(row("Adam Jahns")).toContainText("Undone");
+    await expect(row("Windy City Gridiron")).toContainText(/Undone$/);
     await page.goto("/");
     await expect(home(page).getByRole("link", { name: /Chicago Bears\W+/ })).toBeVisible();
     await expect(card(page), "until the next change").toHaveCount(0);
@@ -120,7 +123,10 @@ test("a change that fails is named and can be tried again", async ({ page, world
   await scan(page, "the plan of changes");
   world.instance.fault("POST /api/v1/accounts/:id/unfollow", { status: 403, times: 1 });
   await press(page, "Apply 3 changes");
-  await expect(page.getByText("2 of 3 made.")).toBeVisible();
+  const ending = page.getByText(/^2 of 3 made\. [^:]+: ./);
+  await expect(ending).toBeVisible();
+  const [, name = ""] = /made\. ([^:]+):/.exec((await ending.textContent()) ?? "") ?? [];
+  await expect(page.locator(".plan-row").filter({ hasText: name })).toContainText(/Failed$/);
   await scan(page, "two of three changes");
 });
 
@@ -238,7 +244,7 @@ test("a roster that has lost many accounts at once asks, and nothing is ticked",
     .click();
   await expect(page.getByRole("alert").filter({ hasText: "Take in what you know to be right" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Apply / })).toHaveCount(0);
-  await press(page, "Put back Brad Biggs");
+  await press(page, "Take in Brad Biggs");
   await press(page, "Apply 1 change");
   await expect(page.getByText("1 change made.")).toBeVisible();
   expect(follows(world)).toHaveLength(3);

@@ -2,11 +2,10 @@ import type { Acct } from "@roster/core";
 import type { ListRow as Row, LookAlike, RowReason } from "@roster/core/lists";
 import { splitAcct } from "@roster/core/site";
 import * as texts from "@roster/texts/any-list-page";
-import { takeOut } from "@roster/texts/plan";
 import { Icon, useReadable } from "@roster/ui";
 import { memo, type MouseEvent, type ReactNode, useId } from "react";
 import { useSession } from "../../../page.ts";
-import { RowFrame } from "../../plan/later/plan-card.tsx";
+import { RowFrame, TakeButton } from "../../plan/later/plan-card.tsx";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { toCard } from "../../roster/rows.ts";
 import { factOf, nameOf, noteOf, strangerLook } from "./row-text.ts";
@@ -60,15 +59,7 @@ export const ListRow = memo(function ListRow(props: RowProps): ReactNode {
       avatar={card?.avatar}
       button={
         !(reason && FINAL.includes(reason.kind)) && (
-          <button
-            type="button"
-            className={isOn ? "icon-button" : "button"}
-            aria-label={(isOn ? takeOut : texts.takeInName)(name)}
-            aria-describedby={note === undefined ? undefined : id}
-            onClick={choose}
-          >
-            {isOn ? <Icon name="cross" size={20} /> : texts.takeIn}
-          </button>
+          <TakeButton {...{ name, isOn }} takesIn describedBy={note === undefined ? undefined : id} onPress={choose} />
         )
       }
       note={

@@ -1,8 +1,9 @@
 import type { Acct } from "@roster/core";
-import type { RunRow } from "@roster/core/follow-run";
+import type { FollowRunView, RunRow } from "@roster/core/follow-run";
 import type { ListTarget } from "@roster/core/server-lists";
 import {
   endOf,
+  hasFailed,
   isToFollow,
   keyOf,
   type KitChange,
@@ -15,8 +16,8 @@ import * as texts from "@roster/texts/changes";
 import { accountCount } from "@roster/texts/picks";
 import { asksOnce } from "@roster/texts/quiet";
 import * as seasonTexts from "@roster/texts/seasons";
-import { EmptyState, useReadable, useToasts } from "@roster/ui";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { EmptyState, useReadable } from "@roster/ui";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { listOf } from "../../../list-of.ts";
 import { useSession } from "../../../page.ts";
 import { HOME_PATH, withBase } from "../../../routes.ts";
@@ -28,6 +29,7 @@ import { type FoundChanges, kits, putOff, sinceOf, useKitChanges } from "../../k
 import { askedSeasons, overSeasons } from "../../kits/later/seasons.ts";
 import { useUndo } from "../../quiet/later/use-run-lists.ts";
 import { toCard } from "../../roster/rows.ts";
+import * as runTexts from "../../run/later/messages.ts";
 import { RunPanel } from "../../run/later/run-panel.tsx";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import { resultsOf, useAsOf, useDismissOnLeave, useRun } from "../../run/later/use-run.ts";
@@ -36,9 +38,8 @@ import { RowFrame, TakeButton, TeamSection } from "./plan-card.tsx";
 import { StartButton } from "./start-button.tsx";
 import { useListStart } from "./use-list-start.ts";
 
-const UNDO_MS = 10_000;
 /** The results of a row that has become what its step asks for. */
-const MADE: ReadonlySet<RunRow["state"] | undefined> = new Set([
+const MADE: ReadonlySet<string | undefined> = new Set([
   "followed",
   "requested",
   "already",
@@ -109,7 +110,6 @@ function Changes(props: {
   const { loaded } = opened;
   const { changes, isOdd, visit } = found;
   const { run, view } = useRun();
-  const toasts = useToasts();
   const takeBack = useUndo();
   const focused = useRef<HTMLElement>(null);
   useKeptFocus(focused);
@@ -128,25 +128,16 @@ function Changes(props: {
   const title = (isOfSeason ? overTitle : titleOf)(changes, loaded.roster);
   const hint = since === undefined ? texts.outHint : texts.sinceVisit(dayText(since));
 
-  const results = resultsOf(view);
-  const isMade = ({ steps: own }: KitChange): boolean => own.every(({ acct }) => MADE.has(results.get(keyOf(acct))));
-  const isEnd = applied !== undefined && view.kind === "done" && view.action === view.purpose;
-  const made = applied?.made.filter(isMade).length ?? 0;
-  const isComplete = isEnd && made === applied.made.length;
+  useEffect(() => {
+    // the link that has led here is gone
+    if (document.activeElement === document.body) focused.current?.focus({ preventScroll: true });
+  }, []);
   const undo = (): void => {
     if (applied === undefined) return;
     kits.set(applied.before);
     if (!isOfSeason) putOff(changes);
     takeBack();
   };
-  const sayMade = useEffectEvent(() => {
-    const actions = [{ label: texts.undo, run: undo }];
-    toasts?.show({ type: "success", message: texts.made(made), ttl: UNDO_MS, actions });
-  });
-  useEffect(() => {
-    if (isComplete) sayMade();
-  }, [isComplete]);
-
   const apply = async (): Promise<boolean> => {
     kits.refresh();
     const before = kits.get();
@@ -163,12 +154,13 @@ function Changes(props: {
     if (!isOfSeason) kits.set(takeOut(kits.get(), change, isOut));
     setOut(new Set(isOut ? [...out, change] : [...out].filter((one) => one !== change)));
   };
-  const hasPanel = isInProgress || (applied !== undefined && !isComplete);
-  const end = isEnd ? { text: texts.madeOf(made, applied.made.length), undo } : undefined;
+  const hasPanel = isInProgress || (applied !== undefined && view.kind !== "none");
+  const progress = progressOf(applied?.made ?? chosen, view);
+  const labels = { undo: runTexts.undoAll, dismiss: texts.home };
   return (
     <>
       <PageHead title={title} />
-      {hasPanel && <RunPanel {...{ loaded, focused, end }} />}
+      {hasPanel && <RunPanel {...{ loaded, focused }} changes={{ ...progress, undo, labels }} />}
       <div className="plan-columns">
         {!isInProgress && !applied && (
           <div className="plan-cart">
@@ -193,7 +185,11 @@ function Changes(props: {
           {[...byTeam].map(
             ([team, ofTeam]) =>
               team && (
-                <TeamChanges key={team.id} {...{ team, ofTeam, opened, out }} toggle={applied ? undefined : toggle} />
+                <TeamChanges
+                  key={team.id}
+                  {...{ team, ofTeam, opened, out, view, isOdd }}
+                  toggle={applied ? undefined : toggle}
+                />
               ),
           )}
           {byHand.length > 0 && (
@@ -203,6 +199,34 @@ function Changes(props: {
       </div>
     </>
   );
+}
+
+/** How far a change has come: its first step that is not made speaks for it. Undefined if the run does not have it. */
+function resultOf({ steps }: KitChange, view: FollowRunView): RunRow["state"] | "undone" | undefined {
+  const found = resultsOf(view);
+  const results = steps.flatMap(({ acct }) => found.get(keyOf(acct)) ?? []);
+  const result = results.find((one) => !MADE.has(one)) ?? results[0];
+  const isUndone = view.kind === "done" && view.action !== view.purpose;
+  return isUndone && MADE.has(result) ? "undone" : result;
+}
+
+/** Counts changes, which may have two steps each, and says at the end which were not made, and why. */
+function progressOf(changes: readonly KitChange[], view: FollowRunView) {
+  const results = changes.flatMap((change) => resultOf(change, view) ?? []);
+  const total = results.length;
+  const ahead = results.filter((result) => result === "waiting" || result === "busy").length;
+  const counts = { total, done: total - ahead, left: ahead };
+  if (view.kind !== "done") return { counts, end: "" };
+  const problems = new Map(view.rows.flatMap((row) => (hasFailed(row) ? [[keyOf(row.acct), row] as const] : [])));
+  const whys = changes.flatMap(({ account, steps }) => {
+    const row = steps.flatMap(({ acct }) => problems.get(keyOf(acct)) ?? [])[0];
+    if (row === undefined) return [];
+    return texts.notMade(account.name, ("reason" in row && row.reason) || runTexts.results[row.state].row);
+  });
+  const made = results.filter((result) => MADE.has(result)).length;
+  const ending = made === total ? texts.made(made) : texts.madeOf(made, total);
+  const undone = whys.length > 0 ? runTexts.partlyUndone : runTexts.undone;
+  return { counts, end: [view.action === view.purpose ? ending : undone, ...whys].join(" ") };
 }
 
 const followsOf = (changes: readonly KitChange[]): readonly Acct[] =>
@@ -223,10 +247,12 @@ function TeamChanges(props: {
   readonly ofTeam: readonly KitChange[];
   readonly opened: OpenedTeams;
   readonly out: ReadonlySet<KitChange>;
+  readonly view: FollowRunView;
+  readonly isOdd: boolean;
   /** Undefined once the changes are applied. */
   readonly toggle: ((change: KitChange) => void) | undefined;
 }): ReactNode {
-  const { team, ofTeam, opened, out, toggle } = props;
+  const { team, ofTeam, opened, out, view, isOdd, toggle } = props;
   const { loaded } = opened;
   const { length } = ofTeam;
   const count = ofTeam.some(({ kind }) => kind === "over") ? accountCount(length) : texts.count(length);
@@ -242,8 +268,8 @@ function TeamChanges(props: {
             key={change.acct}
             acct={change.to ?? change.acct}
             {...{ handle, monogram, avatar, isOut }}
-            isChange
-            button={toggle && <TakeButton {...{ name }} isOn={!isOut} onPress={() => toggle(change)} />}
+            change={{ result: toggle ? undefined : resultOf(change, view) }}
+            button={toggle && <TakeButton {...{ name }} isOn={!isOut} takesIn={isOdd} onPress={() => toggle(change)} />}
           >
             <bdi className="plan-name" translate="no">
               {name}

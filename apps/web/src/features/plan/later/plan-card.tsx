@@ -1,8 +1,9 @@
 import type { Account, Acct, FollowState } from "@roster/core";
+import type { RunRow } from "@roster/core/follow-run";
 import { accountCount } from "@roster/texts/picks";
 import * as texts from "@roster/texts/plan";
 import { Avatar, FollowProblemText, Icon, type MonogramLook, Tick, useFollowProblem, useFollowState } from "@roster/ui";
-import { memo, type ReactNode, useId, useRef, useState } from "react";
+import { memo, type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { TeamName } from "../../my-teams/later/face-row.tsx";
 import type { PickRow } from "../../my-teams/later/pick-rows.ts";
@@ -191,17 +192,22 @@ const PlanRow = memo(function PlanRow(props: {
 export function TakeButton(props: {
   readonly name: string;
   readonly isOn: boolean;
-  readonly onPress: () => void;
+  /** Whether the plan starts without its accounts, so that none is put back. */
+  readonly takesIn?: boolean;
+  readonly describedBy?: string | undefined;
+  readonly onPress: (event: MouseEvent<HTMLElement>) => void;
 }): ReactNode {
-  const { name, isOn, onPress } = props;
+  const { name, isOn, takesIn, describedBy, onPress } = props;
+  const [label, nameLabel] = takesIn ? [texts.takeIn, texts.takeInName] : [texts.putBack, texts.putBackName];
   return (
     <button
       type="button"
       className={isOn ? "icon-button" : "button"}
-      aria-label={(isOn ? texts.takeOut : texts.putBackName)(name)}
+      aria-label={(isOn ? texts.takeOut : nameLabel)(name)}
+      aria-describedby={describedBy}
       onClick={onPress}
     >
-      {isOn ? <Icon name="cross" size={20} /> : texts.putBack}
+      {isOn ? <Icon name="cross" size={20} /> : label}
     </button>
   );
 }
@@ -216,18 +222,19 @@ export function RowFrame(props: {
   readonly isOut?: boolean;
   /** The button of the row. It is shown while the account can be followed; in a plan of changes, until the run has a result. */
   readonly button?: ReactNode;
-  /** Whether this is a row of a plan of changes, which says what happens instead of the state of the account. */
-  readonly isChange?: boolean;
+  /** How far the change of this row has come, in a plan of changes. Such a row does not say the state of the account. */
+  readonly change?: { readonly result: RunRow["state"] | "undone" | undefined };
   /** Shown below the row. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }): ReactNode {
-  const { acct, handle, monogram, avatar, isOut, button, isChange = false, note, children } = props;
+  const { acct, handle, monogram, avatar, isOut, button, change, note, children } = props;
   const state = useFollowState(acct);
-  const result = useRunResult(acct);
+  const ownResult = useRunResult(acct);
+  const result = change ? change.result : ownResult;
   const problem = useFollowProblem(state);
   const inList = useListRow(acct, state, result);
-  const now = isChange ? "" : (STATES[state.kind] ?? "");
+  const now = change ? "" : (STATES[state.kind] ?? "");
   const said = inList ?? (result === undefined ? now : runTexts.results[result].row);
   return (
     <li className="plan-row" data-account={handle} data-out={isOut && said === "" ? "" : undefined}>
@@ -238,9 +245,9 @@ export function RowFrame(props: {
           {said}
         </span>
       )}
-      {said === "" && (isChange || isNew(state)) && button}
+      {said === "" && (change || isNew(state)) && button}
       {note}
-      <FollowProblemText note={problem} />
+      {!change && <FollowProblemText note={problem} />}
     </li>
   );
 }

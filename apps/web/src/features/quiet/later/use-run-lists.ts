@@ -38,7 +38,11 @@ export function useUndo(): () => void {
 }
 
 /** What a row of a plan says about its account in a list, in place of its result in the run. */
-export function useListRow(acct: Acct, state: FollowState, result: RunRow["state"] | undefined): string | undefined {
+export function useListRow(
+  acct: Acct,
+  state: FollowState,
+  result: RunRow["state"] | "undone" | undefined,
+): string | undefined {
   const row = useListsView((view) => (view.kind === "none" ? undefined : view.rows.get(keyOf(acct))));
   if (row === undefined || (result !== "followed" && result !== "requested" && result !== "already")) return undefined;
   if (row === "added") return texts.rowIn;

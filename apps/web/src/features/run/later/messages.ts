@@ -26,7 +26,7 @@ interface ResultTexts {
   readonly count?: (count: number) => string;
 }
 
-export const results: Readonly<Record<RunRow["state"], ResultTexts>> = {
+export const results: Readonly<Record<RunRow["state"] | "undone", ResultTexts>> = {
   waiting: { row: texts.rowWaiting },
   busy: { row: texts.rowBusy },
   followed: { row: texts.rowFollowed, count: texts.countFollowed },
@@ -39,6 +39,7 @@ export const results: Readonly<Record<RunRow["state"], ResultTexts>> = {
   unlisted: { row: texts.rowUnlisted, count: texts.countUnlisted },
   "not-found": { row: texts.rowNotFound, count: texts.countNotFound },
   failed: { row: texts.rowFailed, count: texts.countFailed },
+  undone: { row: texts.rowUndone },
 };
 
 export const leaveTitle = (count: number, purpose: RunProgress["purpose"] = "follow"): string =>

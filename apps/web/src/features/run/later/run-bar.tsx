@@ -128,8 +128,13 @@ function pageOf(view: StartedRun): string {
 }
 
 /** The buttons of a run. The first one is the main one. */
-export function RunButtons(props: { readonly run: VisitorRun; readonly buttons: readonly RunButton[] }): ReactNode {
-  const { run, buttons } = props;
+export function RunButtons(props: {
+  readonly run: VisitorRun;
+  readonly buttons: readonly RunButton[];
+  /** The page to which the end of the run leads, instead of a button that closes it. */
+  readonly home?: string | undefined;
+}): ReactNode {
+  const { run, buttons, home } = props;
   const loginHref = useLoginHref();
   return (
     <div className="run-buttons">
@@ -137,12 +142,13 @@ export function RunButtons(props: { readonly run: VisitorRun; readonly buttons: 
         const kind = index === 0 ? "solid" : undefined;
         // Pause and Resume are one element, which keeps the focus
         const key = verb === "resume" ? "pause" : verb;
-        return verb === "sign-in" ? (
-          <a key={key} className="button" data-kind={kind} href={loginHref}>
+        const href = verb === "sign-in" ? loginHref : verb === "dismiss" ? home : undefined;
+        return href !== undefined ? (
+          <a key={key} className="button" data-kind={kind} href={href}>
             {label}
           </a>
         ) : (
-          <Button key={key} data-kind={kind} onClick={() => run[verb]()}>
+          <Button key={key} data-kind={kind} onClick={() => verb !== "sign-in" && run[verb]()}>
             {label}
           </Button>
         );

@@ -4,6 +4,7 @@ import { CopyButton, useReadable } from "@roster/ui";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { site, socialHandle } from "../../../directory.ts";
 import { useVisitor } from "../../../page.ts";
+import { HOME_PATH, withBase } from "../../../routes.ts";
 import { FOLLOWS_PATH, postPath } from "../../../server-paths.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { ListsNote } from "../../quiet/later/lists-note.tsx";
@@ -12,6 +13,7 @@ import { useRunLists, useUndo } from "../../quiet/later/use-run-lists.ts";
 import * as texts from "./messages.ts";
 import { RunButtons } from "./run-bar.tsx";
 import { describeRun } from "./run-note.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useDismissOnLeave, useRun, useRunMoment } from "./use-run.ts";
 
 const SEPARATOR = " · ";
@@ -21,24 +23,32 @@ export function RunPanel(props: {
   readonly loaded: LoadedRoster;
   /** Shown below the text of the run. */
   readonly crests?: ReactNode;
-  /** What its end says instead of the usual numbers, and how it is taken back. */
-  readonly end?: { readonly text: string; readonly undo: () => void } | undefined;
+  /** The run of a plan of changes, each of which may be several rows: what it counts, what its end says, and the ways on. */
+  readonly changes?: {
+    readonly counts: Pick<RunProgress, "total" | "done" | "left">;
+    readonly end: string;
+    readonly undo: () => void;
+    readonly labels: { readonly undo: string; readonly dismiss: string };
+  };
   /** Gets the focus when the focused control is removed. */
   readonly focused: RefObject<HTMLElement | null>;
 }): ReactNode {
-  const { loaded, crests, end, focused } = props;
+  const { loaded, crests, changes, focused } = props;
   const { run, view } = useRun();
   const moment = useRunMoment(view);
   useDismissOnLeave(view);
   const lists = useRunLists(view);
   const takeBack = useUndo();
+  useKeptFocus(focused);
   if (run === undefined || view.kind === "none") return null;
   const nameOf = (acct: Acct): string => loaded.roster.get(acct)?.name ?? `@${shortAcct(acct, site)}`;
-  const { text, parts, buttons } = describeRun(view, nameOf, moment);
+  const { text, parts, buttons } = describeRun({ ...view, ...changes?.counts }, nameOf, moment);
   const undoLabel = view.kind === "done" ? undoListText(lists, view.undoable) : undefined;
+  const labels: Partial<Record<string, string>> = { ...changes?.labels, ...(undoLabel && { undo: undoLabel }) };
+  const { total, done } = changes?.counts ?? view;
   const isFailing = view.kind === "paused" && view.reason.kind === "failing";
   // the account in progress changes often, so it stands apart from the count
-  const { count, now, isName } = parts ?? { count: (view.kind === "done" && end?.text) || text };
+  const { count, now, isName } = parts ?? { count: (view.kind === "done" && changes?.end) || text };
   return (
     <section className="run-panel board" aria-label={texts.label} ref={focused} tabIndex={-1}>
       <div className="run-text">
@@ -53,7 +63,7 @@ export function RunPanel(props: {
           </>
         )}
       </div>
-      {view.kind !== "done" && <progress max={view.total} value={view.done} aria-label={texts.label} />}
+      {view.kind !== "done" && <progress max={total} value={done} aria-label={texts.label} />}
       {lists ? (
         <ListsNote lists={lists} />
       ) : (
@@ -62,11 +72,12 @@ export function RunPanel(props: {
       {isFailing && view.action === "follow" && <p>{texts.followHint}</p>}
       {!view.stored && <p>{texts.notStored}</p>}
       <RunButtons
-        run={{ ...run, undo: end?.undo ?? takeBack }}
-        buttons={buttons.map((one) => (one.verb === "undo" && undoLabel ? { ...one, label: undoLabel } : one))}
+        run={{ ...run, undo: changes?.undo ?? takeBack }}
+        buttons={buttons.map((one) => ({ ...one, label: labels[one.verb] ?? one.label }))}
+        home={changes && withBase(HOME_PATH)}
       />
       {/* while the run goes on, they would move the page; the rows of the plan say which accounts failed */}
-      {view.kind !== "running" && view.kind !== "waiting" && <Problems view={view} loaded={loaded} />}
+      {!changes && view.kind !== "running" && view.kind !== "waiting" && <Problems view={view} loaded={loaded} />}
       {crests}
     </section>
   );
