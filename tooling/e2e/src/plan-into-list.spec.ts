@@ -94,6 +94,7 @@ test("without the permission, nothing is followed before the visitor says so, an
   await button(page, `Go to ${world.instance.host}`).click();
   await authorize(page, world, "Deny");
   await expect(page.getByText(`${world.instance.host} gave no permission for lists.`)).toBeFocused();
+  await expect(page.getByRole("group", { name: "Where should their posts go?" })).toHaveCount(0);
   await expect(button(page, "Ask again")).toBeVisible();
   await scan(page, "no permission", { widths: [360] });
   expect(botsOf(world.instance.state.follows())).toEqual([]);

@@ -46,6 +46,7 @@ export function ListPlanView(props: {
 }): ReactNode {
   const { kept, reading, loaded, isFresh, onLeave } = props;
   const { list, file, from, move } = kept;
+  const isMoving = move !== undefined;
   const [isStarting, setStarting] = useState(false);
   const { plan, fresh, asked, all, isUnasked, refused, onRefused, isOwnRun } = useListPlan(
     kept,
@@ -71,8 +72,9 @@ export function ListPlanView(props: {
     ),
   );
   useEffect(() => {
-    if (isFresh) heading.current?.focus();
-  }, [isFresh]);
+    // a link of this page has led here, and is gone
+    if (isFresh || (isMoving && document.activeElement === document.body)) heading.current?.focus();
+  }, [isFresh, isMoving]);
   const [isWatched, setWatched] = useState(false);
   if (!isWatched && view.kind === "running") setWatched(true);
   const [term, setTerm] = useState("");

@@ -10,7 +10,7 @@ import { HOME_TIMELINE_PATH } from "../../../server-paths.ts";
 import { Door } from "../../join/door.tsx";
 import { ListChoice } from "./list-choice.tsx";
 import type { ListOffer } from "./list-targets.ts";
-import { useListStart } from "./use-list-start.ts";
+import { type ListStart, useListStart } from "./use-list-start.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
 import { effort, type Refused } from "./new-follows.ts";
 import { StartButton } from "./start-button.tsx";
@@ -79,12 +79,16 @@ export function Cart(props: {
           <Door kept={isMine ? count : 0} onHaveOne={() => signIn.open()} />
         </>
       )}
-      {count > 0 && signedIn && <ListChoice list={list} />}
+      {count > 0 && signedIn && !isHomeAsked(list.question) && <ListChoice list={list} />}
       {count + refused.size === 0 && (nothing ?? <NothingLeft chosen={chosen} />)}
       {children}
     </div>
   );
 }
+
+/** Whether an open question already offers Home in place of the list. */
+const isHomeAsked = (question: ListStart["question"]): boolean =>
+  typeof question === "object" && question.ways.includes("home");
 
 /** Says that nothing is left to follow, and leads to the visitor's server. */
 function NothingLeft({ chosen }: { readonly chosen: readonly Named[] }): ReactNode {
@@ -102,14 +106,22 @@ function NothingLeft({ chosen }: { readonly chosen: readonly Named[] }): ReactNo
 }
 
 /** Opens the visitor's Home on their server. */
-export function OpenServer({ children }: { readonly children?: ReactNode }): ReactNode {
+export function OpenServer(props: { readonly isMain?: boolean; readonly children?: ReactNode }): ReactNode {
+  const { isMain = true, children } = props;
   const { session, urlOn } = useVisitor();
   const host = useReadable(session, (value) => value?.instance);
   const home = host && urlOn(host, HOME_TIMELINE_PATH);
   return (
     host &&
     home && (
-      <a className="button" data-kind="solid" data-size="large" href={home} target="_blank" rel="noopener noreferrer">
+      <a
+        className="button"
+        data-kind={isMain ? "solid" : undefined}
+        data-size="large"
+        href={home}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         {texts.openServer(host)}
         {children}
       </a>

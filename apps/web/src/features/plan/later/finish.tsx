@@ -17,13 +17,14 @@ import { Seasons } from "../../kits/later/season-rows.tsx";
 import { LatestSection } from "../../posts/later/latest-section.tsx";
 import { namedAccount } from "../../posts/later/named-account.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
-import { ListsNote, OpenList } from "../../quiet/later/lists-note.tsx";
+import { isLacking, ListsNote, OpenList } from "../../quiet/later/lists-note.tsx";
 import { inLists, isInHome, undoListText } from "../../quiet/later/list-words.ts";
 import { useRunLists, useUndo } from "../../quiet/later/use-run-lists.ts";
 import { Sentence } from "../../remote-follow/sentence.tsx";
 import { notStored, retry, undoing } from "../../run/later/messages.ts";
 import { resultText, undoText } from "../../run/later/run-note.ts";
 import { Problems } from "../../run/later/run-panel.tsx";
+import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import { useDismissOnLeave, useRun, resultsOf } from "../../run/later/use-run.ts";
 import { OpenServer } from "./cart.tsx";
 import { voicesOf } from "./voices.ts";
@@ -95,8 +96,12 @@ export function Finish(
   const hasMany = view.rows.filter(hasFailed).length > MOST_PROBLEMS;
   const hasFollowed = view.rows.some(({ state }) => state === "followed");
   useEffect(() => {
-    if (isWatched) window.scrollTo(0, 0);
-  }, [isWatched]);
+    if (!isWatched) return;
+    window.scrollTo(0, 0);
+    // after a consent, the run has started by itself
+    if (document.activeElement === document.body) focused.current?.focus({ preventScroll: true });
+  }, [isWatched, focused]);
+  useKeptFocus(focused);
   const lists = useRunLists(view);
   const takeBack = useUndo();
   const undo = (): void => {
@@ -132,7 +137,7 @@ export function Finish(
           {!view.stored && <p className="run-hint">{notStored}</p>}
           <div className="run-buttons">
             <OpenList lists={lists}>
-              <OpenServer>
+              <OpenServer isMain={!isLacking(lists)}>
                 <Icon name="external" size={18} />
               </OpenServer>
             </OpenList>

@@ -21,6 +21,10 @@ export function ListsLeft(): ReactNode {
   return view.kind === "needs-permission" && <ListsNote lists={view} />;
 }
 
+/** Whether accounts are missing from the lists of a run, which then has a way on. */
+export const isLacking = (lists: FilledLists | undefined): boolean =>
+  lists?.kind === "incomplete" || lists?.kind === "needs-permission";
+
 /** Says where the accounts of a run are, as far as the server has said it, or what is wrong with its lists, with the ways on. */
 export function ListsNote({ lists }: { readonly lists: FilledLists }): ReactNode {
   const { session, serverLists } = useVisitor();
@@ -38,15 +42,22 @@ export function ListsNote({ lists }: { readonly lists: FilledLists }): ReactNode
   const isUndone = lists.kind === "undone";
   return (
     <div className="lists-note">
-      <p role="status">
-        <Sentence parts={parts} />
+      <p role="status" data-warn={way && ""}>
+        {way && <Icon name="warning-triangle" size={18} />}
+        <span>
+          <Sentence parts={parts} />
+        </span>
       </p>
       {problem !== undefined && <p role="alert">{problem}</p>}
       {way !== undefined && (
         <div className="run-buttons">
-          {way === "retry" && <Button onClick={() => at?.retry()}>{texts.tryAgain}</Button>}
+          {way === "retry" && (
+            <Button data-kind="solid" onClick={() => at?.retry()}>
+              {texts.tryAgain}
+            </Button>
+          )}
           {way === "consent" && (
-            <Button onClick={() => void ask(isUndone ? REMOVE : GO_ON)}>
+            <Button data-kind="solid" onClick={() => void ask(isUndone ? REMOVE : GO_ON)}>
               {isUndone ? texts.removeIt : texts.oneMoreYes}
             </Button>
           )}
@@ -68,7 +79,14 @@ export function OpenList(props: { readonly lists: FilledLists | undefined; reado
   const url = id !== undefined && isMastodon ? urlOn(host, `/lists/${encodeURIComponent(id)}`) : undefined;
   if (url === undefined) return children;
   return (
-    <a className="button" data-kind="solid" data-size="large" href={url} target="_blank" rel="noopener noreferrer">
+    <a
+      className="button"
+      data-kind={isLacking(lists) ? undefined : "solid"}
+      data-size="large"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       {texts.openList}
       <Icon name="external" size={18} />
     </a>
