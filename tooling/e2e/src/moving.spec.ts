@@ -78,6 +78,8 @@ test("follows that were kept are followed at the new server by one press, and th
   await scan(page, "the plan of a move");
   await page.getByRole("button", { name: "Follow 2 here" }).click();
   await expect(page.getByRole("heading", { name: "You’re in" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "unfollow them there" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Another list" })).toBeHidden();
   expect(newWorld.instance.state.follows().filter((acct) => acct.endsWith("sportsbots.xyz"))).toEqual(
     expect.arrayContaining(FOLLOWED.slice(0, 2).map((name) => `${name}@sportsbots.xyz`)),
   );

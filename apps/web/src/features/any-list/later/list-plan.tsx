@@ -95,11 +95,12 @@ export function ListPlanView(props: {
     const share = link ? <ShareLink {...{ link, title }} /> : <CopyText text={handles} words={texts.copyHandles} />;
     return (
       <Finish {...{ loaded, view, focused, isWatched }} done={leave} share={!list.isPrivate && share}>
+        {move && <StillThere host={move.host} />}
         <div className="run-buttons">
           {fresh.length > 0 && (
             <Button onClick={() => setRest(true)}>{texts.rest(fresh.length + plan.later.length)}</Button>
           )}
-          <Button onClick={onLeave}>{texts.another}</Button>
+          {!move && <Button onClick={onLeave}>{texts.another}</Button>}
         </div>
       </Finish>
     );

@@ -1,9 +1,10 @@
 import * as texts from "@roster/texts/moving-plan";
 import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
-import { useClock, useSession, useVisitor } from "../../../page.ts";
+import { dayOf } from "../../../day.ts";
+import { useSession, useVisitor } from "../../../page.ts";
 import { FOLLOWS_PATH } from "../../../server-paths.ts";
-import { dateText } from "../../posts/later/post-texts.ts";
+import { dayText } from "../../kits/later/change-texts.ts";
 import { Sentence } from "../../remote-follow/sentence.tsx";
 import type { KeptList } from "./kept-list.ts";
 
@@ -11,7 +12,6 @@ import type { KeptList } from "./kept-list.ts";
 export function MoveHead(props: { readonly move: NonNullable<KeptList["move"]>; readonly count: number }): ReactNode {
   const { move, count } = props;
   const host = useReadable(useSession(), (value) => value?.instance);
-  const now = useClock().now();
   return (
     <div className="move-head">
       {host !== undefined && (
@@ -19,7 +19,7 @@ export function MoveHead(props: { readonly move: NonNullable<KeptList["move"]>; 
           <Sentence parts={texts.here(host)} />
         </p>
       )}
-      <p className="muted">{texts.asOf(dateText(move.at, now))}</p>
+      <p className="muted">{texts.asOf(dayText(dayOf(move.at)))}</p>
       {move.isPart && <p>{texts.part(count)}</p>}
     </div>
   );

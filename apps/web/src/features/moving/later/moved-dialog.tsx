@@ -3,10 +3,11 @@ import * as texts from "@roster/texts/moving-plan";
 import { Dialog, useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
 import { Button } from "../../../button.tsx";
+import { dayOf } from "../../../day.ts";
 import { site } from "../../../directory.ts";
-import { useAddress, useClock, useSession, useVisitor } from "../../../page.ts";
+import { useAddress, useSession, useVisitor } from "../../../page.ts";
 import { LIST_PATH, withBase } from "../../../routes.ts";
-import { dateText } from "../../posts/later/post-texts.ts";
+import { dayText } from "../../kits/later/change-texts.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
 import { keptMove, returnsTo, seeMove } from "./kept-move.ts";
 
@@ -22,7 +23,6 @@ export function MovedDialog(props: {
   const kept = useReadable(keptMove, (value) => (value?.host === host ? undefined : value));
   const address = useAddress();
   const signIn = useSignIn();
-  const now = useClock().now();
   const fetchList = (): void => {
     returnsTo.set(host);
     onClose();
@@ -40,7 +40,7 @@ export function MovedDialog(props: {
         ) : (
           <>
             <p>
-              <strong>{texts.from(kept.accts.length, kept.host)}</strong> {texts.asOf(dateText(kept.at, now))}
+              <strong>{texts.from(kept.accts.length, kept.host)}</strong> {texts.asOf(dayText(dayOf(kept.at)))}
             </p>
             <Button data-kind="solid" onClick={() => seeMove(kept, address)}>
               {see(kept.accts.length)}

@@ -16,7 +16,7 @@ export function agoText(at: number, now: number): string {
 }
 
 /** A date, with its year unless that is the present one. */
-export function dateText(at: number, now: number): string {
+function dateText(at: number, now: number): string {
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
   return new Intl.DateTimeFormat(site.language ?? "en", {
     month: "long",
