@@ -41,8 +41,12 @@ test("the page of what is held has a row for every stored value after each step 
   await expect(card(page, "Permissions")).toContainText("Used when you signed in");
   await expectAll(page);
   await scan(page, "the page of what is held");
+  world.instance.fault("POST /oauth/revoke", { status: 503 });
   await page.getByRole("button", { name: "Sign out and give all back" }).click();
-  await expect(page.getByText("No permission is held.")).toBeVisible();
+  await expect(card(page, "Permissions")).toContainText(
+    `${world.instance.host} did not answer, so the permission may still stand.`,
+  );
+  await expect(page.getByText("No permission is held.")).toBeHidden();
   await expectAll(page);
   await expect(page.getByText("Your sign-in", { exact: true })).toBeHidden();
 });
@@ -118,6 +122,7 @@ test("Forget everything asks first, gives the permission back, and leaves nothin
   await expect(page.getByText("No permission is held.")).toBeVisible();
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   expect(world.instance.state.tokens.find((one) => one.token === token)?.revoked).toBe(true);
+  await expect(page.getByRole("button", { name: "Forget everything in this browser" })).toBeDisabled();
 });
 
 test.describe("with a service worker", () => {

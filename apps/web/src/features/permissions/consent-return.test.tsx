@@ -11,6 +11,7 @@ const NONE: Permissions = {
   ask: async () => {},
   finish: async () => undefined,
   http: () => undefined,
+  unconfirmed: createStore<string | undefined>(undefined),
   giveBack: async () => true,
   connect: () => () => {},
 };

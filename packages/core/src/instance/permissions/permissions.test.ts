@@ -188,6 +188,7 @@ describe("a held permission", () => {
     const tab = await askAndReturn(await createFan(instance), "lists");
     instance.fault("POST /oauth/revoke", { status: 503 });
     expect(await tab.permissions.giveBack("lists")).toBe(false);
+    expect(tab.permissions.unconfirmed.get()).toBe(instance.host);
     expect([tab.permissions.held.get(), tab.permissions.http("lists"), accepted()]).toEqual([[], undefined, 1]);
     instance.clearFaults();
     const next = openTab(tab.at);

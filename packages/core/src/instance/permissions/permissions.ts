@@ -63,6 +63,7 @@ export function createPermissions(options: CreatePermissionsOptions): Permission
   const stored = openStoredPermissions(place);
   const consents = openConsents(place, clock);
   const held = createStore<readonly Permission[]>([]);
+  const unconfirmed = createStore<string | undefined>(undefined);
   const outcome: Permissions["outcome"] = createStore(undefined);
   let finishing: { readonly href: string; readonly result: ReturnType<Permissions["finish"]> } | undefined;
 
@@ -91,6 +92,8 @@ export function createPermissions(options: CreatePermissionsOptions): Permission
     if (stored.get().some(({ token }) => token === rest.token)) put(rest.token, rest); // else a sign-out has removed it
     const answer = await revoke(rest, parts);
     if (answer !== "silent") put(rest.token);
+    if (answer !== "confirmed") unconfirmed.set(rest.host);
+    else if (stored.get().every(({ isHeld }) => isHeld)) unconfirmed.set(undefined);
     return answer === "confirmed";
   };
   const inTurn = <T>(run: () => Promise<T>): Promise<T> =>
@@ -212,6 +215,7 @@ export function createPermissions(options: CreatePermissionsOptions): Permission
 
   return {
     held,
+    unconfirmed,
     outcome,
     async ask(kind, { back, purpose }) {
       const { instance: host = "" } = session.get() ?? {};

@@ -36,6 +36,8 @@ export type ConsentOutcome = PermissionOutcome & {
 /** The further permissions of the signed-in account. Their tokens are apart from that of the session, which never changes. */
 export interface Permissions {
   readonly held: Readable<readonly Permission[]>;
+  /** The host that has not confirmed that a permission is over, while that is so. */
+  readonly unconfirmed: Readable<string | undefined>;
   /** Of the last consent that came back to this page. The page that shows it sets it to undefined. */
   readonly outcome: Store<ConsentOutcome | undefined>;
   /**

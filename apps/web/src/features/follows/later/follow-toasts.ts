@@ -19,6 +19,7 @@ import type { ToastInput, Toasts } from "@roster/ui";
 import { site, socialHandle } from "../../../directory.ts";
 import { openWindow } from "../../../dom.ts";
 import { APPS_PATH, postPath } from "../../../server-paths.ts";
+import { unconfirmedSignOut } from "../../permissions/stored.ts";
 
 // the modules of the English texts are empty, because the core has them built in
 export const followTexts: FollowTexts = { ...builtIn, ...coreFollows, timeText, waitText };
@@ -144,6 +145,7 @@ export function createFollowToasts(options: {
     },
     /** Says that a server may still accept the token of the session that has ended. */
     notRevoked(host: string): void {
+      unconfirmedSignOut.set(host);
       const actions = [{ label: openServer(host), run: () => openOn(host, APPS_PATH) }];
       toasts.show({ type: "info", message: texts.notRevoked(host), ttl: Infinity, actions });
     },

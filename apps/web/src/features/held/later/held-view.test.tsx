@@ -6,6 +6,7 @@ import { fakeRun, progressOf } from "../../../testing/fake-run.ts";
 import { mount, signedIn } from "../../../testing/mount.tsx";
 import { storageKey } from "@roster/core/site";
 import { site } from "../../../directory.ts";
+import { unconfirmedSignOut } from "../../permissions/stored.ts";
 import { HeldView } from "./held-view.tsx";
 import { WORDS } from "./stored-words.ts";
 
@@ -13,6 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
+  unconfirmedSignOut.set(undefined);
 });
 
 const namedKeys = (element: Element): readonly string[] =>
@@ -23,11 +25,14 @@ const namedKeys = (element: Element): readonly string[] =>
 it("the page has words for every stored value, and says which values are not of the site", async () => {
   const names = [...WORDS.keys()];
   for (const name of names) localStorage.setItem(name, "{");
+  sessionStorage.setItem("rosterTimes", "{}");
   localStorage.setItem("somebody", "else");
   const { element } = mount(<HeldView />);
   await expect.element(page.getByText("Something else of this address: somebody")).toBeVisible();
   expect(element.textContent.match(/Something else/g)).toHaveLength(1);
-  expect(namedKeys(element).toSorted()).toEqual([...names, "somebody"].toSorted());
+  expect(namedKeys(element).toSorted()).toEqual([...names, "rosterTimes", "somebody"].toSorted());
+  const times = page.getByRole("button", { name: /^Forget: When each of these was written/ }).elements();
+  expect(new Set(times.map((button) => button.ariaLabel)).size).toBe(2);
 });
 
 it("Forget removes a value, says so, updates the page's stores, and moves the focus to the next row", async () => {
@@ -50,13 +55,16 @@ it("a browser that refuses storage is said to keep nothing", async () => {
   });
   mount(<HeldView />);
   await expect.element(page.getByText(/^Your browser lets .+ keep nothing\.$/)).toBeVisible();
+  await expect.element(page.getByText("Nothing is kept of earlier follows.")).toBeVisible();
 });
 
 it("a permission that the server does not confirm to be over has a way to its settings", async () => {
   const lists: Permission = { kind: "lists", host: "home.example", accountId: "1", scopes: "read:lists", since: 0 };
   const held = createStore<readonly Permission[]>([lists]);
+  const unconfirmed = createStore<string | undefined>(undefined);
   const permissions: Permissions = {
     held,
+    unconfirmed,
     outcome: createStore(undefined),
     ask: async () => {},
     finish: async () => undefined,
@@ -64,6 +72,7 @@ it("a permission that the server does not confirm to be over has a way to its se
     connect: () => () => {},
     async giveBack() {
       held.set([]);
+      unconfirmed.set("home.example");
       return false;
     },
   };
@@ -73,6 +82,7 @@ it("a permission that the server does not confirm to be over has a way to its se
       permissions: { ...createStore(permissions), load: async () => undefined },
     }),
   });
+  await expect.element(page.getByText(/home\.example calls this: read:lists\.$/)).toBeVisible();
   await userEvent.click(page.getByRole("button", { name: "Give back: See and change your lists" }));
   await expect
     .element(page.getByRole("alert"))
@@ -80,6 +90,14 @@ it("a permission that the server does not confirm to be over has a way to its se
   await expect
     .element(page.getByRole("link", { name: "Open settings" }))
     .toHaveAttribute("href", "https://home.example/oauth/authorized_applications");
+});
+
+it("after a sign-out that the server did not confirm, the page does not say that no permission is held", async () => {
+  mount(<HeldView />);
+  await expect.element(page.getByText("No permission is held.")).toBeVisible();
+  unconfirmedSignOut.set("home.example");
+  await expect.element(page.getByRole("link", { name: "Open settings" })).toBeVisible();
+  expect(page.getByText("No permission is held.").elements()).toEqual([]);
 });
 
 it("Forget everything says that it waits for the server, and closes when all is forgotten", async () => {
@@ -107,6 +125,11 @@ it("what a run in progress needs cannot be forgotten, and the page says why", as
   const button = page.getByRole("button", { name: "Forget: The progress of your last follows" });
   await expect.element(button).toHaveAttribute("aria-disabled", "true");
   await expect.element(button).toHaveAccessibleDescription("Following is not finished: 3 left.");
+  const all = page.getByRole("button", { name: "Forget everything in this browser" });
+  await expect.element(all).toHaveAttribute("aria-disabled", "true");
+  await expect.element(all).toHaveAccessibleDescription("Following is not finished: 3 left.");
   await userEvent.click(button, { force: true });
+  await userEvent.click(all, { force: true });
+  expect(page.getByRole("dialog").elements()).toEqual([]);
   expect(localStorage.getItem(storageKey("rosterRun2", site.basePath))).toBe("{}");
 });

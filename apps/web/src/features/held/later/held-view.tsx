@@ -1,13 +1,13 @@
 import { timeText } from "@roster/texts/clock";
 import * as texts from "@roster/texts/held-page";
 import { Dialog, useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useReducer, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useReducer, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
 import { useClock, useSession, useVisitor } from "../../../page.ts";
+import { dayText } from "../../kits/later/change-texts.ts";
 import { followedLists } from "../../followed-lists/later/followed-lists.ts";
 import { chosenServers, letAsk } from "../../posts/later/here.ts";
-import { dateText } from "../../posts/later/post-texts.ts";
 import { useRunLists } from "../../quiet/later/use-run-lists.ts";
 import { useRun } from "../../run/later/use-run.ts";
 import { spoilers } from "../../spoilers/later/spoilers.ts";
@@ -49,6 +49,7 @@ export function HeldView(): ReactNode {
     const { title, area, keys, bytes, at } = row;
     const isEnded = isSignedIn && title === SIGN_IN;
     const isShown = title === HIDDEN && hasHidden; // its filter may be at the server
+    const isAlsoInBrowser = area === "tab" && all.some((other) => other.area === "browser" && other.title === title);
     const isNeeded = NEEDED_BY_RUN.some((name) => keys.some((key) => key.startsWith(name)));
     const about = [
       texts.size(sizeText(bytes)),
@@ -59,7 +60,8 @@ export function HeldView(): ReactNode {
     ];
     const button = !isEnded && !isShown && texts.forget;
     const onPress = (): void => void forget(row).then(onForgotten);
-    return { id: `${area} ${title}`, title, keys, about, button, off: isNeeded ? whyNeeded : undefined, onPress };
+    const name = isAlsoInBrowser ? texts.ofTab(title) : title;
+    return { id: `${area} ${title}`, title: name, keys, about, button, off: isNeeded ? whyNeeded : undefined, onPress };
   });
   const size = sizeText(all.reduce((sum, { bytes }) => sum + bytes, 0));
   return (
@@ -75,7 +77,11 @@ export function HeldView(): ReactNode {
           rows={stored === undefined ? [{ title: texts.refused(site.name) }, ...rows] : rows}
         />
         <AskedServers />
-        <ForgetEverything onDone={onForgotten} />
+        <ForgetEverything
+          off={whyNeeded}
+          hasNothing={!isSignedIn && !all.some(({ isOurs }) => isOurs)}
+          onDone={onForgotten}
+        />
       </div>
       <output className="vh">{forgotten > 0 && <span key={forgotten}>{texts.forgotten}</span>}</output>
     </div>
@@ -84,7 +90,6 @@ export function HeldView(): ReactNode {
 
 /** The servers that may be asked for posts, and those that were asked for lists. */
 function AskedServers(): ReactNode {
-  const now = useClock().now();
   const servers = useReadable(chosenServers, (value) => value);
   const lists = useReadable(followedLists, (value) => value);
   useEffect(() => followedLists.connect(), []);
@@ -95,7 +100,7 @@ function AskedServers(): ReactNode {
     onPress: () => letAsk([title], false),
   }));
   const ofLists = lists.flatMap(({ from = "", day }, index) => {
-    const about = [texts.forList(dateText(Date.parse(`${day}T12:00`), now))];
+    const about = [texts.forList(dayText(day, { dateStyle: "long" }))];
     return URL.canParse(from) ? { id: `list ${index}`, title: new URL(from).host, about } : [];
   });
   const rows = [...ofPosts, ...ofLists];
@@ -103,10 +108,17 @@ function AskedServers(): ReactNode {
 }
 
 /** Signs out and forgets all values, after a question. */
-function ForgetEverything({ onDone }: { readonly onDone: () => void }): ReactNode {
+function ForgetEverything(props: {
+  /** Why nothing can be forgotten now. */
+  readonly off: string | undefined;
+  readonly hasNothing: boolean;
+  readonly onDone: () => void;
+}): ReactNode {
+  const { off, hasNothing, onDone } = props;
   const { signOut } = useVisitor();
   const [step, setStep] = useState<"closed" | "asks" | "works">("closed");
   const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
   const close = (): void => setStep("closed");
   const end = async (): Promise<void> => {
     setStep("works");
@@ -116,6 +128,7 @@ function ForgetEverything({ onDone }: { readonly onDone: () => void }): ReactNod
     onDone();
   };
   const isBusy = step === "works";
+  const isOff = off !== undefined || hasNothing;
   return (
     <>
       <button
@@ -123,10 +136,13 @@ function ForgetEverything({ onDone }: { readonly onDone: () => void }): ReactNod
         className="link held-all"
         ref={opener}
         aria-haspopup="dialog"
-        onClick={() => setStep("asks")}
+        aria-disabled={isOff || undefined}
+        aria-describedby={off && id}
+        onClick={() => isOff || setStep("asks")}
       >
         {texts.everything}
       </button>
+      {off && <p id={id}>{off}</p>}
       <Dialog open={step !== "closed"} title={texts.everything} onClose={close} returnFocus={() => opener.current}>
         <div className="unfollow-many">
           <p>{texts.everythingText}</p>

@@ -9,6 +9,7 @@ import { Button } from "../../../button.tsx";
 import { listOf } from "../../../list-of.ts";
 import { useClock, useSession, useVisitor } from "../../../page.ts";
 import { APPS_PATH } from "../../../server-paths.ts";
+import { unconfirmedSignOut } from "../../permissions/stored.ts";
 import { inLists, undoListText } from "../../quiet/later/list-words.ts";
 import { useListsView, useRunLists, useUndo } from "../../quiet/later/use-run-lists.ts";
 import * as runTexts from "../../run/later/messages.ts";
@@ -21,6 +22,7 @@ import { focusBeside, HeldCard } from "./held-card.tsx";
 import { readScopes } from "./stored.ts";
 
 const NONE_HELD = createStore<readonly Permission[]>([]);
+const CONFIRMED = createStore<string | undefined>(undefined);
 const NO_LIST: readonly ServerListView[] = [];
 const FURTHER = { lists: texts.seeLists, filters: texts.seeFilters } as const;
 
@@ -33,7 +35,10 @@ export function Permissions(): ReactNode {
   const session = useReadable(useSession(), (value) => value);
   const { leave, line } = useLeave();
   const { view } = useRun();
-  const [silent, setSilent] = useState<string>(); // the server that did not confirm
+  const unconfirmed = useReadable(permissions?.unconfirmed ?? CONFIRMED, (value) => value);
+  const signedOut = useReadable(unconfirmedSignOut, (value) => value);
+  const silent = unconfirmed ?? signedOut;
+  const [isLeaving, setLeaving] = useState(false);
   const now = useClock().now();
   const scopes = session && readScopes();
   const basic = [
@@ -41,21 +46,23 @@ export function Permissions(): ReactNode {
     { title: texts.seeFollows },
     { title: texts.act, about: [texts.actHint] },
   ];
-  const further = held.map(({ kind, host, since, expiresAt }) => ({
+  const over = isLeaving ? texts.givingBack : silent === undefined && texts.noPermission;
+  const further = held.map(({ kind, host, since, expiresAt, scopes: own }) => ({
     title: FURTHER[kind],
     about: [
       texts.since(timeText(since, now)),
       expiresAt !== undefined && texts.ends(timeText(expiresAt, now)),
       ...(kind === "lists" ? untilFilled(filled) : []),
+      texts.scopes(host, own),
     ],
     button: texts.giveBack,
-    onPress: () => void permissions?.giveBack(kind).then((isDone) => setSilent(isDone ? undefined : host)),
+    onPress: () => void permissions?.giveBack(kind),
   }));
   return (
     <HeldCard
       title={texts.permissions}
       note={session?.instance}
-      rows={session ? [...basic, ...further] : [{ title: texts.noPermission }]}
+      rows={session ? [...basic, ...further] : over ? [{ title: over }] : []}
     >
       {silent !== undefined && (
         <li className="held-row">
@@ -68,13 +75,14 @@ export function Permissions(): ReactNode {
       {session !== undefined && (
         <li className="held-end">
           {session.expiresAt !== undefined && <p>{runTexts.signInLasts(session.expiresAt, now)}</p>}
-          {scopes && <p>{texts.scopes(session.instance, scopes)}</p>}
+          {scopes && <p>{texts.signInScopes(session.instance, scopes)}</p>}
           {line}
           {view.kind !== "none" && view.kind !== "done" && <p>{runTexts.leaveTitle(view.left, view.purpose)}</p>}
           <Button
             onClick={({ currentTarget }) => {
               currentTarget.closest("section")?.querySelector("h2")?.focus(); // the button goes with the session
-              void leave();
+              setLeaving(true);
+              void leave().finally(() => setLeaving(false));
             }}
           >
             {texts.signOut}
