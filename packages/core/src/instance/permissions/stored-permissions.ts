@@ -2,7 +2,7 @@ import { readStoredHost } from "../../lib/host.ts";
 import { finite, listOfUsable, oneOf, optional, shape, text } from "../../lib/shape.ts";
 import { openStore, type Persisted, type StoragePlace } from "../../lib/storage.ts";
 import { endFilters, readOwnFilters } from "../../spoilers/feed-filters.ts";
-import { openConnection } from "../backend/connection.ts";
+import { createMastodonHttp } from "../http/client.ts";
 import { MastodonError } from "../http/errors.ts";
 import type { HttpOptions } from "../http/send.ts";
 import type { Clock } from "../../types.ts";
@@ -105,9 +105,12 @@ export async function endPermissions(
   const { log = console.error } = options;
   const endOne = async (one: StoredPermission) => {
     const made = one.kind === "filters" ? readOwnFilters(one, options) : [];
-    if (made.length > 0) {
-      const session = { instance: one.host, accessToken: one.token };
-      const removing = endFilters(openConnection({ ...options, session }).reads, made);
+    const instance = readStoredHost(one.host, options.pageOrigin);
+    if (made.length > 0 && instance) {
+      const removing = endFilters(
+        createMastodonHttp({ ...options, url: instance.origin, accessToken: one.token }),
+        made,
+      );
       await removing.catch((error: unknown) => log("A filter could not be ended", error));
     }
     return revoke(one, options);
