@@ -22,6 +22,7 @@ import { site } from "../../../directory.ts";
 import { useClock, useVisitor, useVisitorFollows } from "../../../page.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { choiceIn, splitName } from "../../my-teams/later/pick-rows.ts";
+import type { ListChoice } from "../../sign-in/sign-in-service.ts";
 import { useAsOf, useRun } from "../../run/later/use-run.ts";
 
 export const kits = openKits({ at: browserStorage, basePath: site.basePath }, site);
@@ -112,6 +113,16 @@ export function sinceOf({ changes, visit }: FoundChanges): string | undefined {
     .kits.flatMap(({ team, since }) => (ids.has(team) ? since : []))
     .toSorted();
   return isRecent(first, visit.today) ? first : undefined;
+}
+
+/** Where the accounts of these teams went: into one list of the visitor, or one a team. Undefined for Home. */
+export function lastChoice(teams: readonly string[]): ListChoice | undefined {
+  kits.refresh();
+  const titles = kits.get().kits.flatMap(({ team, list }) => (teams.includes(team) ? [list] : []));
+  const [title] = titles;
+  return title === undefined || titles.includes(undefined)
+    ? undefined
+    : { title, isPerTeam: titles.some((other) => other !== title) };
 }
 
 /** Whether a day is not later than today, and not too long ago. */

@@ -8,6 +8,8 @@ import type { ListChoice } from "../../sign-in/sign-in-service.ts";
 export interface ListOffer {
   /** The title of the single list, until the visitor changes it. */
   readonly title: string;
+  /** The visitor's choice for these teams at an earlier plan; by default Home. */
+  readonly last?: ListChoice | undefined;
   /** The accounts of each team, if the plan has several. */
   readonly teams?: readonly { readonly title: string; readonly accts: readonly Acct[] }[] | undefined;
   /** The label of the button that follows accounts into Home, by default "Follow 16". */

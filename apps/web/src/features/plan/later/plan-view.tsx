@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useSession, useVisitorFollows } from "../../../page.ts";
 import { listOf } from "../../../list-of.ts";
 import { MY_TEAMS_PATH, withBase } from "../../../routes.ts";
+import { lastChoice } from "../../kits/later/kit-changes.ts";
 import { PageHead } from "../../list/page-head.tsx";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { otherAccounts, type PickRow, pickRow } from "../../my-teams/later/pick-rows.ts";
@@ -132,7 +133,11 @@ export function PlanView(props: {
             {...{ chosen, fresh, refused, onRefused, isMine, isStarting }}
             onStarting={setStarting}
             looks={kits.map(({ mark }) => mark.look)}
-            lists={{ title: listTexts.firstTitle, teams: kits.length > 1 ? listsOf(kits) : undefined }}
+            lists={{
+              title: listTexts.firstTitle,
+              last: lastChoice(kits.map(({ team }) => team.id)),
+              teams: kits.length > 1 ? listsOf(kits) : undefined,
+            }}
           >
             <a className="link" href={withBase(MY_TEAMS_PATH)}>
               {texts.changeTeams}

@@ -48,7 +48,10 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
   useEffect(() => {
     if (answer) forgetAsked();
   }, [answer]);
-  const [choice, setChoice] = useState<ListChoice | undefined>(() => (asked ?? returned.get())?.list);
+  const [choice, setChoice] = useState<ListChoice | undefined>(() => {
+    const before = asked ?? returned.get();
+    return before ? before.list : offer.last;
+  });
   const [question, ask] = useState<ListQuestion | undefined>(() => {
     const { problem: text } = consent;
     // without the record, the page does not know any longer which list it asked for
