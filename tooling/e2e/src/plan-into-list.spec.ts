@@ -169,6 +169,7 @@ test("a permission that ends in between is asked for again, and the list goes on
   await sayYes(page, world);
   await expect(page.getByText("The list needs your yes again: 10 are missing.")).toBeVisible();
   await expect(button(page, "Leave it")).toBeVisible();
+  await expect(finish(page)).toBeFocused();
   ended();
   await button(page, "One more yes").click();
   await consent(page, world);

@@ -32,7 +32,7 @@ import { toCard } from "../../roster/rows.ts";
 import * as runTexts from "../../run/later/messages.ts";
 import { RunPanel } from "../../run/later/run-panel.tsx";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
-import { resultsOf, useAsOf, useDismissOnLeave, useRun } from "../../run/later/use-run.ts";
+import { resultsOf, useAsOf, useRun } from "../../run/later/use-run.ts";
 import { effort } from "./new-follows.ts";
 import { RowFrame, TakeButton, TeamSection } from "./plan-card.tsx";
 import { StartButton } from "./start-button.tsx";
@@ -113,7 +113,6 @@ function Changes(props: {
   const takeBack = useUndo();
   const focused = useRef<HTMLElement>(null);
   useKeptFocus(focused);
-  useDismissOnLeave(view);
   const host = useReadable(useSession(), (value) => value?.instance) ?? "";
   // a roster that may be wrong changes only what the visitor takes in
   const [out, setOut] = useState<ReadonlySet<KitChange>>(() => new Set(isOdd ? changes : []));

@@ -57,7 +57,7 @@ export function ListsNote({ lists }: { readonly lists: FilledLists }): ReactNode
             </Button>
           )}
           {way === "consent" && (
-            <Button data-kind="solid" onClick={() => void ask(isUndone ? REMOVE : GO_ON)}>
+            <Button data-kind={isUndone ? undefined : "solid"} onClick={() => void ask(isUndone ? REMOVE : GO_ON)}>
               {isUndone ? texts.removeIt : texts.oneMoreYes}
             </Button>
           )}
