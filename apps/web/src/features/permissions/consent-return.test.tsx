@@ -12,7 +12,7 @@ const NONE: Permissions = {
   finish: async () => undefined,
   http: () => undefined,
   unconfirmed: createStore<string | undefined>(undefined),
-  giveBack: async () => true,
+  giveBack: async () => {},
   connect: () => () => {},
 };
 type Finish = Permissions["finish"];

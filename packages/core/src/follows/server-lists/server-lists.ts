@@ -29,7 +29,7 @@ export interface CreateServerListsOptions extends SharedWorkPlace {
   readonly permissions: {
     readonly held: Readable<readonly { readonly kind: string; readonly since: Time }[]>;
     http(kind: "lists"): RequestsTo | undefined;
-    giveBack(kind: "lists"): Promise<boolean>;
+    giveBack(kind: "lists"): Promise<void>;
   };
 }
 

@@ -86,7 +86,7 @@ export function createPermissions(options: CreatePermissionsOptions): Permission
     return stored.isStored();
   };
   /** Gives a permission back. Its record stays until the instance has answered, so that another try can revoke it. */
-  const end = async (permission: StoredPermission): Promise<boolean> => {
+  const end = async (permission: StoredPermission): Promise<void> => {
     const { isHeld: _, ...rest } = permission;
     stored.refresh();
     if (stored.get().some(({ token }) => token === rest.token)) put(rest.token, rest); // else a sign-out has removed it
@@ -94,7 +94,6 @@ export function createPermissions(options: CreatePermissionsOptions): Permission
     if (answer !== "silent") put(rest.token);
     if (answer !== "confirmed") unconfirmed.set(rest.host);
     else if (stored.get().every(({ isHeld }) => isHeld)) unconfirmed.set(undefined);
-    return answer === "confirmed";
   };
   const inTurn = <T>(run: () => Promise<T>): Promise<T> =>
     locks.request(storageKey("rosterPermissions", basePath), run);
@@ -253,8 +252,7 @@ export function createPermissions(options: CreatePermissionsOptions): Permission
     async giveBack(kind) {
       stored.refresh();
       const all = stored.get().filter((one) => one.kind === kind);
-      const answers = await Promise.all(all.map(end));
-      return answers.every(Boolean);
+      await Promise.all(all.map(end));
     },
     connect() {
       const undo = [stored.subscribe(show), session.subscribe(show), viewer.subscribe(show), stored.connect()];

@@ -73,7 +73,6 @@ it("a permission that the server does not confirm to be over has a way to its se
     async giveBack() {
       held.set([]);
       unconfirmed.set("home.example");
-      return false;
     },
   };
   mount(<HeldView />, {

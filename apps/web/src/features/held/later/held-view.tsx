@@ -63,6 +63,7 @@ export function HeldView(): ReactNode {
     const name = isAlsoInBrowser ? texts.ofTab(title) : title;
     return { id: `${area} ${title}`, title: name, keys, about, button, off: isNeeded ? whyNeeded : undefined, onPress };
   });
+  const hasNothing = !isSignedIn && !all.some(({ isOurs }) => isOurs);
   const size = sizeText(all.reduce((sum, { bytes }) => sum + bytes, 0));
   return (
     <div className="held-columns">
@@ -77,11 +78,7 @@ export function HeldView(): ReactNode {
           rows={stored === undefined ? [{ title: texts.refused(site.name) }, ...rows] : rows}
         />
         <AskedServers />
-        <ForgetEverything
-          off={whyNeeded}
-          hasNothing={!isSignedIn && !all.some(({ isOurs }) => isOurs)}
-          onDone={onForgotten}
-        />
+        <ForgetEverything off={hasNothing ? "" : whyNeeded} onDone={onForgotten} />
       </div>
       <output className="vh">{forgotten > 0 && <span key={forgotten}>{texts.forgotten}</span>}</output>
     </div>
@@ -109,12 +106,11 @@ function AskedServers(): ReactNode {
 
 /** Signs out and forgets all values, after a question. */
 function ForgetEverything(props: {
-  /** Why nothing can be forgotten now. */
+  /** Why nothing can be forgotten now; "" if there is nothing. */
   readonly off: string | undefined;
-  readonly hasNothing: boolean;
   readonly onDone: () => void;
 }): ReactNode {
-  const { off, hasNothing, onDone } = props;
+  const { off, onDone } = props;
   const { signOut } = useVisitor();
   const [step, setStep] = useState<"closed" | "asks" | "works">("closed");
   const opener = useRef<HTMLButtonElement>(null);
@@ -128,7 +124,7 @@ function ForgetEverything(props: {
     onDone();
   };
   const isBusy = step === "works";
-  const isOff = off !== undefined || hasNothing;
+  const isOff = off !== undefined;
   return (
     <>
       <button
@@ -137,7 +133,7 @@ function ForgetEverything(props: {
         ref={opener}
         aria-haspopup="dialog"
         aria-disabled={isOff || undefined}
-        aria-describedby={off && id}
+        aria-describedby={off ? id : undefined}
         onClick={() => isOff || setStep("asks")}
       >
         {texts.everything}
