@@ -40,7 +40,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
   const view = createStore<ServerListsView>({ kind: "none" });
   let isGivenBack = false;
   let connected: { readonly of: object; readonly http: RequestsTo | undefined } | undefined;
-  // when this page was opened, or has left the finish; -Infinity from when it has shown the run in progress, since it then shows that
+  // when this page was opened, or its finish was left; -Infinity once it shows the run in progress, because it then shows the finish too
   let leftBefore = Infinity;
   let stop = new AbortController(); // of the work of this tab
   let wake: (() => void) | undefined;

@@ -24,7 +24,8 @@ export type ListProblem = "full" | "gone" | "not-made";
 
 /**
  * One list. Each number counts what the server has said.
- * `total`: the accounts that are followed or requested, or that the run has still to reach: `added + refused + ` the missing ones and those that `leave()` has left out.
+ * `total` counts the accounts that are followed or requested, and those that the run has still to reach. Besides those that were
+ * added or refused, these are the missing ones, and those that `leave()` has left out.
  */
 export interface ServerListView {
   /** As the server has it, also if it was renamed there. */

@@ -22,11 +22,11 @@ export interface ListsPage {
   readonly run: Pick<FollowRun, "view" | "undo">;
   /** The journal of the signed-in account. */
   journal(): ListsJournal | undefined;
-  /** Requests with the permission; undefined if it is not held. */
+  /** The client that sends requests with the permission; undefined if the permission is not held. */
   http(): RequestsTo | undefined;
   /** The permission that is held. */
   held(): { readonly since: Time } | undefined;
-  /** A permission from before this time is of a finish that the visitor has left. */
+  /** A permission that is older than this belongs to a finished run whose end the visitor has already left. */
   leftBefore(): Time;
 }
 

@@ -53,7 +53,7 @@ export interface Permissions {
   finish(url: URL): Promise<{ readonly back: string; readonly problem?: string } | undefined>;
   /** Requests with the token; undefined if the permission is not held. It is given back if the instance answers 401 or 403. */
   http(kind: PermissionKind): RequestsTo | undefined;
-  /** Revokes and removes, see `unconfirmed`. Never rejects. */
+  /** Removes a permission here, and revokes it at the server; `unconfirmed` says if the server did not answer. Never rejects. */
   giveBack(kind: PermissionKind): Promise<void>;
   /** Reads the stored permissions and follows the session. Returns the function that disconnects. */
   connect(): () => void;

@@ -136,7 +136,7 @@ function Switch(props: {
   /** The account has not accepted the follow yet. */
   readonly isAsked?: boolean;
   readonly change: (on: boolean) => FollowOptionChanges;
-  /** Called if the server has kept the old state. */
+  /** Called if the answer of the server shows that it has not made the change. */
   readonly onIgnored?: () => void;
   readonly fail: (error: unknown) => void;
 }): ReactNode {

@@ -4,7 +4,7 @@ import { Button } from "../../../button.tsx";
 
 /** A row of a card: what it is, what is known about it, and the button that ends it. */
 export interface Row {
-  /** By default the title. */
+  /** What tells the row from others; by default the title. */
   readonly id?: string;
   readonly title: string;
   /** The storage keys that the row describes. */

@@ -62,7 +62,7 @@ export function ChangeCards({ opened }: { readonly opened: OpenedTeams }): React
   );
 }
 
-/** Nothing without changes. */
+/** A card about changes, with the crest of their first team. Draws nothing if there are none. */
 function Card(props: {
   readonly changes: readonly KitChange[];
   readonly loaded: OpenedTeams["loaded"];

@@ -14,7 +14,7 @@ import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { dayText, teamName } from "./change-texts.ts";
 import { askedSeasons, seasonsOf } from "./seasons.ts";
 
-/** A browser may ask first where to save a file. */
+/** How long the address of a file stays valid, because a browser may ask first where to save it. */
 const REVOKE_MS = 60_000;
 
 /** The seasons of the visitor's teams, or of these teams, whose last day is known, and what saves the days in a calendar file. */

@@ -65,7 +65,7 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
   const targets = (accts: readonly Acct[]) => targetsOf(offer, choice, accts);
   return {
     offer,
-    /** The lists into which these accounts go; none for Home. */
+    /** The lists into which these accounts go; empty if their posts go to Home. */
     targets,
     /** Undefined for Home. */
     choice,

@@ -48,7 +48,7 @@ export function PostsView(props: LatestProps): ReactNode {
       )}
       {left.length > 0 && (
         <Shown
-          // another set of accounts needs a new list of posts, which cannot change its accounts
+          // a list of posts keeps its accounts, so other accounts need a new one
           key={left.map(({ acct }) => acct).join(" ")}
           {...props}
           accounts={left}

@@ -21,7 +21,7 @@ export function ListsLeft(): ReactNode {
   return view.kind === "needs-permission" && <ListsNote lists={view} />;
 }
 
-/** Whether accounts are missing from the lists of a run, which then has a way on. */
+/** Whether accounts are missing from the lists of a run, so that its end offers a button to add them. */
 export const isLacking = (lists: FilledLists | undefined): boolean =>
   lists?.kind === "incomplete" || lists?.kind === "needs-permission";
 

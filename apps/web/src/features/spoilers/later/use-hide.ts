@@ -33,7 +33,7 @@ export function useHide(teams: readonly SpoilerTeam[]) {
   return {
     host,
     isHeld,
-    /** Undefined if the server has not said it readably. */
+    /** Whether the server has filters; undefined if its answer could not be read. */
     can,
     /** Hides posts here and, with words, in the feeds. Returns whether the page is about to leave for a consent. */
     hide(words: readonly string[], until: number): boolean {
