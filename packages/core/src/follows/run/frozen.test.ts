@@ -5,6 +5,7 @@ import { BOTS, followedAt, ready, setStage, statesOf, viewOf } from "./testing/s
 import { bots } from "../../testing/bots.ts";
 
 const FOLLOW = "POST /api/v1/accounts/:id/follow";
+const SEARCH = "/api/v1/accounts/search";
 const TEN = BOTS.slice(0, 10);
 
 const { instance, clock, browser: newBrowser } = await setStage();
@@ -115,14 +116,16 @@ it("row 200: a tab that is frozen while it looks an account up again sends no fo
   const [leader, other] = [browser.open(), browser.open()];
   await Promise.all([ready(leader), ready(other)]);
   const before = posts();
-  instance.fault("GET /api/v1/accounts/lookup", { delayMs: 800, times: 1 });
+  const searches = (): number => instance.state.requests.filter(({ path }) => path === SEARCH).length;
+  const searchesBefore = searches();
+  instance.fault(`GET ${SEARCH}`, { delayMs: 100, times: 1 });
   await leader.run.start(bots(TEN.slice(0, 1)));
-  await until(() => posts() > before, "the follow of the outdated id");
-  await until(() => browser.inFlight() === 1, "the lookup");
+  await until(() => searches() > searchesBefore, "the search after the follow of the outdated id");
   leader.freeze();
   other.run.stop();
   await silence();
   await viewOf(other, "done");
+  await until(() => browser.inFlight() === 0, "the response of the search");
   leader.thaw(true);
   await viewOf(leader, "done");
   await calm();
