@@ -121,8 +121,9 @@ test("a change that fails is named and can be tried again", async ({ page, world
   await card(page).getByRole("link", { name: "See the 3" }).click();
   await expect(page.getByRole("button", { name: "Apply 3 changes" })).toBeVisible();
   await scan(page, "the plan of changes");
-  world.instance.fault("POST /api/v1/accounts/:id/unfollow", { status: 403, times: 1 });
+  world.instance.fault("POST /api/v1/accounts/:id/unfollow", { status: 403, times: 1, delayMs: 1_000 });
   await press(page, "Apply 3 changes");
+  await expect(page.locator("output").filter({ hasText: "of 3" })).toHaveCount(1); // of two steps for one account
   const ending = page.getByText(/^2 of 3 made\. [^:]+: ./);
   await expect(ending).toBeVisible();
   const [, name = ""] = /made\. ([^:]+):/.exec((await ending.textContent()) ?? "") ?? [];

@@ -176,14 +176,14 @@ export function createFollowRun(options: CreateFollowRunOptions): FollowRun {
       shared.start(() => {
         const { kind } = view.get();
         const account = batch.account();
-        const steps = accts.map((one) => (typeof one === "string" ? { acct: one, action } : one));
+        const steps = accts.map((one): RunStep => (typeof one === "string" ? { acct: one, action } : one));
         const unique = new Map(steps.map((step) => [keyOf(step.acct), step]));
         if (kind === "running" || kind === "waiting" || typeof account === "string" || unique.size === 0)
           return undefined;
         // the purpose of a run of both is to follow
         const purpose = steps.some((step) => step.action === "follow") ? "follow" : "unfollow";
-        const rows = Array.from(unique.values(), ({ acct, action: own }): JournalRow => {
-          return { acct, state: "todo", isOpposite: own !== purpose || undefined };
+        const rows = Array.from(unique.values(), ({ acct, action: own, change }): JournalRow => {
+          return { acct, state: "todo", isOpposite: own !== purpose || undefined, change };
         });
         const run: Journal = { account, action: purpose, purpose, status: "running", rows };
         limits.waitedUntil = undefined;

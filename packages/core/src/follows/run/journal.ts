@@ -4,6 +4,7 @@ import type { NotFoundFailure } from "../../lib/follow-error.ts";
 import type { Ending } from "../../lib/follow-state.ts";
 import type { Action } from "../../lib/follows-backend.ts";
 import { finite, listOf, oneOf, optional, type Read, type Reader, shape, text } from "../../lib/shape.ts";
+import { fieldsOf } from "../../lib/untrusted.ts";
 import { FAILURES, type FollowFailure } from "../problem.ts";
 
 /** More accounts than any roster has. */
@@ -29,6 +30,7 @@ export interface JournalRow {
   readonly failure?: FollowFailure | undefined;
   /** Set for an account that the run unfollows while it follows others, or the other way round. */
   readonly isOpposite?: true | undefined;
+  readonly change?: string | undefined;
 }
 
 /**
@@ -62,6 +64,8 @@ interface RowAccount {
 export interface RunStep {
   readonly acct: Acct;
   readonly action: Action;
+  /** An id that the steps of one change share, e.g. of an account that has moved. The progress counts them as one. */
+  readonly change?: string;
 }
 
 const readFailure = oneOf(...FAILURES);
@@ -73,7 +77,8 @@ const readRow: Reader<JournalRow> = (value) => {
   const acct = typeof address === "string" ? readAcct(address, {}) : undefined;
   const state = oneOf(...STATES)(name);
   const isOpposite = more.includes(OPPOSITE) || undefined;
-  return acct && state && { acct, state, failure: readFailure(more[0]), isOpposite };
+  const { change } = fieldsOf(more.at(-1));
+  return acct && state && { acct, state, failure: readFailure(more[0]), isOpposite, change: text(change) };
 };
 
 const readPause = shape({
@@ -159,13 +164,13 @@ export function applyCommand(command: Exclude<Command, "dismiss">, journal: Jour
   }
 }
 
-/** Returns a journal as it is stored. A row is `[acct, state]`, followed by a failure and "opposite" if it has them. */
+/** Returns a journal as it is stored. A row is `[acct, state]`, followed by a failure, "opposite" and `{ change }` if it has them. */
 export function printJournal(journal: Journal | undefined): object | undefined {
   return (
     journal && {
       ...journal,
-      rows: journal.rows.map(({ acct, state, failure, isOpposite }) =>
-        [acct, state, failure, isOpposite && OPPOSITE].filter(Boolean),
+      rows: journal.rows.map(({ acct, state, failure, isOpposite, change }) =>
+        [acct, state, failure, isOpposite && OPPOSITE, change && { change }].filter(Boolean),
       ),
     }
   );

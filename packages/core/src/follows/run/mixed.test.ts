@@ -6,8 +6,8 @@ import type { RunStep } from "./journal.ts";
 
 const { instance, browser } = await setStage();
 const STEPS: readonly RunStep[] = [
-  { acct: bot("bot0"), action: "unfollow" },
-  { acct: bot("bot1"), action: "follow" },
+  { acct: bot("bot1"), action: "follow", change: "moved" },
+  { acct: bot("bot0"), action: "unfollow", change: "moved" },
   { acct: bot("locked0"), action: "follow" },
   { acct: bot("bot2"), action: "unfollow" },
 ];
@@ -25,13 +25,13 @@ it("a run follows some accounts and unfollows others, and its undo after a reloa
     locked0: "requested",
     bot2: "not-followed",
   });
-  expect(done).toMatchObject({ purpose: "follow", undoable: 3 });
+  expect(done).toMatchObject({ purpose: "follow", total: 3, done: 3, undoable: 3 });
   expect(followedAt(instance)).toEqual(["bot1"]);
 
   tab.kill();
   const next = opened.open();
   await ready(next);
-  expect(await viewOf(next, "done")).toMatchObject({ undoable: 3 });
+  expect(await viewOf(next, "done")).toMatchObject({ total: 3, undoable: 3 });
   next.run.undo();
   await until(() => followedAt(instance).includes("bot0"), "the undo");
   const undone = await viewOf(next, "done");

@@ -29,6 +29,7 @@ export interface RunProgress {
   /** The action that was started. `action` differs from it while undoing. */
   readonly purpose: Action;
   readonly rows: readonly RunRow[];
+  /** The number of rows; those of one change count as one here and below. */
   readonly total: number;
   /** Rows with a result, failures included, and rows whose account the page knows to be followed. */
   readonly done: number;
@@ -80,7 +81,10 @@ export function progressOf(journal: Journal, more: RowContext): RunProgress {
   const open = rows.flatMap((row, index) => (isOpen(row, action) ? [index] : []));
   // a tab that was closed before the answer may have followed the account, and the page may have read that since
   const unknown = open.filter((index) => !isShownFollowed(index));
-  const left = unknown.length || open.length; // a run with none left could not go on
+  const changesOf = (some: readonly JournalRow[]) => new Set(some.map(({ acct, change = acct }) => change)).size;
+  const countAt = (indexes: readonly number[]) => changesOf(indexes.flatMap((index) => rows[index] ?? []));
+  const left = countAt(unknown) || countAt(open); // a run with none left could not go on
+  const total = changesOf(rows);
   /** Whether an undo changes the account back, as far as the page knows. */
   const changesBack = (row: JournalRow, index: number): boolean => {
     const follows = actionOf(row, purpose) === "follow";
@@ -94,8 +98,8 @@ export function progressOf(journal: Journal, more: RowContext): RunProgress {
     action,
     purpose,
     rows: shown,
-    total: rows.length,
-    done: rows.length - left,
+    total,
+    done: total - left,
     left,
     undoable: count(changesBack),
     uncertain: count((row, index) => row.state === "sent" && !changesBack(row, index)),

@@ -120,7 +120,7 @@ function Changes(props: {
   const [since] = useState(() => sinceOf(found));
   const [byHand] = useState(() => (isOfSeason ? [] : unfollowedByHand(kits.get(), found, visit)));
   const chosen = changes.filter((change) => !out.has(change));
-  const steps = chosen.flatMap((change) => change.steps);
+  const steps = chosen.flatMap((change) => change.steps.map((step) => ({ ...step, change: change.acct })));
   const follows = followsOf(chosen);
   const list = useListStart({ title: "", known: listsOf(chosen) }, follows);
   const byTeam = Map.groupBy(changes, ({ teams: [team] }) => team);
@@ -154,12 +154,12 @@ function Changes(props: {
     setOut(new Set(isOut ? [...out, change] : [...out].filter((one) => one !== change)));
   };
   const hasPanel = isInProgress || (applied !== undefined && view.kind !== "none");
-  const progress = progressOf(applied?.made ?? chosen, view);
+  const end = endText(applied?.made ?? chosen, view);
   const labels = { undo: runTexts.undoAll, dismiss: texts.home };
   return (
     <>
       <PageHead title={title} />
-      {hasPanel && <RunPanel {...{ loaded, focused }} changes={{ ...progress, undo, labels }} />}
+      {hasPanel && <RunPanel {...{ loaded, focused }} changes={{ end, undo, labels }} />}
       <div className="plan-columns">
         {!isInProgress && !applied && (
           <div className="plan-cart">
@@ -209,13 +209,10 @@ function resultOf({ steps }: KitChange, view: FollowRunView): RunRow["state"] | 
   return isUndone && MADE.has(result) ? "undone" : result;
 }
 
-/** Counts changes, which may have two steps each, and says at the end which were not made, and why. */
-function progressOf(changes: readonly KitChange[], view: FollowRunView) {
+/** Says at the end of a run which changes were not made, and why. */
+function endText(changes: readonly KitChange[], view: FollowRunView): string {
+  if (view.kind !== "done") return "";
   const results = changes.flatMap((change) => resultOf(change, view) ?? []);
-  const total = results.length;
-  const ahead = results.filter((result) => result === "waiting" || result === "busy").length;
-  const counts = { total, done: total - ahead, left: ahead };
-  if (view.kind !== "done") return { counts, end: "" };
   const problems = new Map(view.rows.flatMap((row) => (hasFailed(row) ? [[keyOf(row.acct), row] as const] : [])));
   const whys = changes.flatMap(({ account, steps }) => {
     const row = steps.flatMap(({ acct }) => problems.get(keyOf(acct)) ?? [])[0];
@@ -223,9 +220,9 @@ function progressOf(changes: readonly KitChange[], view: FollowRunView) {
     return texts.notMade(account.name, ("reason" in row && row.reason) || runTexts.results[row.state].row);
   });
   const made = results.filter((result) => MADE.has(result)).length;
-  const ending = made === total ? texts.made(made) : texts.madeOf(made, total);
+  const ending = made === results.length ? texts.made(made) : texts.madeOf(made, results.length);
   const undone = whys.length > 0 ? runTexts.partlyUndone : runTexts.undone;
-  return { counts, end: [view.action === view.purpose ? ending : undone, ...whys].join(" ") };
+  return [view.action === view.purpose ? ending : undone, ...whys].join(" ");
 }
 
 const followsOf = (changes: readonly KitChange[]): readonly Acct[] =>

@@ -23,9 +23,8 @@ export function RunPanel(props: {
   readonly loaded: LoadedRoster;
   /** Shown below the text of the run. */
   readonly crests?: ReactNode;
-  /** The run of a plan of changes, each of which may be several rows: what it counts, what its end says, and the ways on. */
+  /** The run of a plan of changes: what its end says, and the ways on. */
   readonly changes?: {
-    readonly counts: Pick<RunProgress, "total" | "done" | "left">;
     readonly end: string;
     readonly undo: () => void;
     readonly labels: { readonly undo: string; readonly dismiss: string };
@@ -42,10 +41,9 @@ export function RunPanel(props: {
   useKeptFocus(focused);
   if (run === undefined || view.kind === "none") return null;
   const nameOf = (acct: Acct): string => loaded.roster.get(acct)?.name ?? `@${shortAcct(acct, site)}`;
-  const { text, parts, buttons } = describeRun({ ...view, ...changes?.counts }, nameOf, moment);
+  const { text, parts, buttons } = describeRun(view, nameOf, moment);
   const undoLabel = view.kind === "done" ? undoListText(lists, view.undoable) : undefined;
   const labels: Partial<Record<string, string>> = { ...changes?.labels, ...(undoLabel && { undo: undoLabel }) };
-  const { total, done } = changes?.counts ?? view;
   const isFailing = view.kind === "paused" && view.reason.kind === "failing";
   // the account in progress changes often, so it stands apart from the count
   const { count, now, isName } = parts ?? { count: (view.kind === "done" && changes?.end) || text };
@@ -63,7 +61,7 @@ export function RunPanel(props: {
           </>
         )}
       </div>
-      {view.kind !== "done" && <progress max={total} value={done} aria-label={texts.label} />}
+      {view.kind !== "done" && <progress max={view.total} value={view.done} aria-label={texts.label} />}
       {lists ? (
         <ListsNote lists={lists} />
       ) : (
