@@ -28,6 +28,7 @@ test.beforeEach(({ page }) => withPicks(page, ...TEAMS));
 
 test("on a phone, three more taps and one consent follow into a list out of Home, and one press takes all of it back", async ({
   page,
+  context,
   world,
 }) => {
   const { state } = world.instance;
@@ -61,6 +62,12 @@ test("on a phone, three more taps and one consent follow into a list out of Home
   expect(followed).toHaveLength(10);
   expect(list?.accounts.toSorted()).toEqual(followed.toSorted()); // so that Home has none of them
 
+  await page.reload();
+  await expect(finish(page)).toContainText("Your Home stays as it was.");
+  const second = await context.newPage();
+  await second.goto("/");
+  await second.waitForLoadState("networkidle"); // also of what a session loads later
+  await second.close();
   await button(page, "Unfollow these 10 and remove the list").click();
   await expect(page.getByText("Undone. 10 unfollowed.").first()).toBeVisible();
   expect(state.lists()).toEqual([]);

@@ -58,6 +58,8 @@ const readFields = shape({
   account: shape({ host: text, id: text }),
   /** "planned": the run has not begun. */
   status: oneOf("planned", "filling", "left", "no-lists", "undoing", "undone"),
+  /** When the visitor last began or changed the work, with the permission that they had then. */
+  usedAt: optional<Time | undefined>(finite),
   waitsUntil: optional<Time | undefined>(finite),
   /** The server has not answered, or has refused, too often. */
   isStalled: optional<boolean | undefined>(truth),

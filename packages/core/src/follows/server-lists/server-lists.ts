@@ -38,16 +38,13 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
   const { follows, run, permissions, clock = systemClock, log = console.error } = options;
   const { batch } = follows;
   const view = createStore<ServerListsView>({ kind: "none" });
-  let isGivenBack = false;
   let connected: { readonly of: object; readonly http: RequestsTo | undefined } | undefined;
-  // when this page was opened, or its finish was left; -Infinity once it shows the run in progress, because it then shows the finish too
-  let leftBefore = Infinity;
   let stop = new AbortController(); // of the work of this tab
   let wake: (() => void) | undefined;
 
   const held = () => permissions.held.get().find(({ kind }) => kind === "lists");
   const http = (): RequestsTo | undefined => {
-    const of = isGivenBack ? undefined : held();
+    const of = held();
     if (of && of !== connected?.of) connected = { of, http: permissions.http("lists") };
     return of && connected?.http;
   };
@@ -57,7 +54,6 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
     run,
     http,
     held,
-    leftBefore: () => leftBefore,
     journal: () => (shared.isMine() ? shared.journal() : undefined),
   };
   /** Whether other lists are being filled or undone. */
@@ -72,7 +68,10 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
     print: printJournal,
     commands: COMMANDS,
     takesOver: true,
-    apply: applyCommand,
+    apply(command, journal) {
+      const next = applyCommand(command, journal);
+      return next && { ...next, usedAt: clock.now() };
+    },
     hasWork: (): boolean => shared.isConnected() && hasWork(page),
     async work(isCurrent) {
       stop = new AbortController();
@@ -90,10 +89,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
           await shared.awake();
           signal.throwIfAborted();
         },
-        async giveBack() {
-          isGivenBack = true;
-          await permissions.giveBack("lists");
-        },
+        giveBack: () => permissions.giveBack("lists"),
       });
       ({ wake } = work);
       if (hasWork(page)) await work.run();
@@ -107,8 +103,6 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
       if (isForgotten && typeof batch.account() === "object") void permissions.giveBack("lists");
     },
     show() {
-      const { kind } = run.view.get();
-      if (kind !== "none" && kind !== "done") leftBefore = -Infinity;
       view.set(keptView(viewOf(page), view.get()));
       wake?.();
     },
@@ -129,16 +123,12 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
         if (targets.every(({ accts }) => accts.length === 0) || isBusy()) return undefined;
         return () => {
           const account = batch.account();
-          return typeof account === "string" || isBusy() ? undefined : filled(targets, page.journal(), account);
+          if (typeof account === "string" || isBusy()) return undefined;
+          return { ...filled(targets, page.journal(), account), usedAt: clock.now() };
         };
       }),
     retry: give("retry"),
     leave: give("leave"),
-    leaveFinish() {
-      if (leftBefore !== -Infinity) return; // this page shows no finish, and may have a new permission to go on
-      leftBefore = clock.now();
-      publish();
-    },
     async undo() {
       if (!shared.isMine()) return;
       give("undo")();
@@ -151,18 +141,13 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
       });
     },
     connect() {
-      leftBefore = clock.now();
-      const onHeld = (): void => {
-        isGivenBack = false;
-        publish();
-      };
       const undo = [
         shared.connect(),
         follows.viewer.subscribe(() => {
           if (!shared.isLeading()) shared.read("elsewhere"); // a sign-out has removed the journal
         }),
         run.view.subscribe(publish),
-        permissions.held.subscribe(onHeld),
+        permissions.held.subscribe(publish),
       ];
       return () => {
         stop.abort();

@@ -78,7 +78,7 @@ it("a server without lists is said, and the run goes on", async () => {
   await pass(noLists.clock, 20);
   expect(await viewOf(tab, "done")).toMatchObject({ undoable: 8 });
   expect(await listsOf(tab, "no-lists")).toMatchObject({ lists: [{ title: "Sports", added: 0, total: 0 }] });
-  tab.lists.leaveFinish();
+  tab.run.dismiss();
   await pass(noLists.clock, 2);
   expect(tab.permissions.held.get()).toEqual([]);
 });

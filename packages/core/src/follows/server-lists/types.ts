@@ -82,7 +82,10 @@ export type ServerListsView =
       readonly rows: ReadonlyMap<AcctKey, ListRow>;
     };
 
-/** Keeps the accounts of runs in lists at the visitor's server. All tabs of a browser together fill one set of lists at a time. */
+/**
+ * Keeps the accounts of runs in lists at the visitor's server. All tabs of a browser together fill one set of lists at a time.
+ * The permission is given back when every list is complete and the run is dismissed or a day old; after 14 days in any case.
+ */
 export interface ServerLists {
   readonly view: Readable<ServerListsView>;
   /**
@@ -100,11 +103,6 @@ export interface ServerLists {
   retry(): void;
   /** Gives up what is missing. What is in the lists stays. */
   leave(): void;
-  /**
-   * The visitor has left the finish: from now on, the permission is given back when every list is complete. Otherwise the next page
-   * that opens does so. It is never held for longer than 14 days.
-   */
-  leaveFinish(): void;
   /**
    * Removes our accounts from the lists, deletes those lists of ours that hold no others, and then undoes the run. It goes on
    * after a kill. Without the permission, the run is undone and the lists stay. Resolves when the run's undo has begun.

@@ -26,8 +26,6 @@ export interface ListsPage {
   http(): RequestsTo | undefined;
   /** The permission that is held. */
   held(): { readonly since: Time } | undefined;
-  /** A permission that is older than this belongs to a finished run whose end the visitor has already left. */
-  leftBefore(): Time;
 }
 
 /** Whether the run is in progress, so that it may follow more accounts without a press of the visitor. */
@@ -118,8 +116,9 @@ export function keptView(now: ServerListsView, before: ServerListsView): ServerL
 }
 
 /** Whether the permission is needed no more. */
-export function isOver(page: ListsPage, { status, lists, rows }: ListsJournal): boolean {
-  const { clock, held, leftBefore } = page;
+export function isOver(page: ListsPage, journal: ListsJournal): boolean {
+  const { clock, held, run } = page;
+  const { status, usedAt = Infinity, lists, rows } = journal;
   const standing = standings(page);
   const { since = -Infinity } = held() ?? {};
   const days = Math.abs(clock.now() - since) / DAY_MS; // the clock may have been wrong
@@ -127,7 +126,9 @@ export function isOver(page: ListsPage, { status, lists, rows }: ListsJournal): 
     row.state === "sent" || (row.state === "todo" && !lists[row.list]?.problem && standing(row) !== "out");
   if (status === "undoing") return false;
   const isGone = status === "undone" && lists.every(({ stays }) => stays !== "permission");
-  const isUnused = isGone || since <= leftBefore() || days > 1;
+  // the finish of the run has an undo until it is left, and a new permission is for what the visitor does next
+  const isAwaited = since > usedAt || (!isGone && isOfRun(journal, run.view.get()));
+  const isUnused = !isAwaited || days > 1;
   return days > MAX_DAYS || (isUnused && (status !== "filling" || !rows.some(isOpen)));
 }
 

@@ -1,11 +1,9 @@
 import type { VisitorRun } from "@roster/core/kernel";
 import { shortAcct } from "@roster/core/site";
-import { useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
 import { useCurrentLocation, useLoginHref } from "../../../location.ts";
-import { useVisitor } from "../../../page.ts";
 import {
   changesPath,
   FOLLOWING_PATH,
@@ -28,7 +26,7 @@ import {
   type StartedRun,
 } from "./run-note.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
-import { isRunStored, useDismissOnLeave, useRun, useRunMoment } from "./use-run.ts";
+import { useDismissOnLeave, useRun, useRunMoment } from "./use-run.ts";
 
 /** Fewer clicks are done before their bar could be read. */
 const MIN_WAITING = 3;
@@ -52,11 +50,6 @@ export function RunBar(): ReactNode {
   const isQueueShown = !hasRun && waiting >= MIN_WAITING;
   const isQuiet = isQueueShown ? waiting % MIN_WAITING > 0 : next.isQuiet;
   const hasPanel = planOf(location) !== undefined || location.path === LIST_PATH;
-  const lists = useReadable(useVisitor().serverLists, (value) => value);
-  const hasLeft = run !== undefined && view.kind === "none" && !hasPanel && !isRunStored();
-  useEffect(() => {
-    if (hasLeft) lists?.leaveFinish(); // so that their permission is given back once they are complete
-  }, [hasLeft, lists]);
   const isShown = !hasPanel && (isHome || view.kind !== "done");
   return (
     <>

@@ -141,7 +141,7 @@ export async function play(
     if (!tab) return;
     if (order === "pause" || order === "resume") tab.run[order]();
     if (order === "retry") tab.lists.retry();
-    if (order === "leave finish") tab.lists.leaveFinish();
+    if (order === "give back") void tab.permissions.giveBack("lists");
     if (order === "undo") void tab.lists.undo();
     if (order === "wake") tab.page.wake();
     if (order === "freeze") {
@@ -217,7 +217,7 @@ export async function play(
   }
   if (follows() !== atFirst)
     wrong.push(`undone, the account follows ${follows()}, not ${atFirst}; run ${runOf().kind}`);
-  last.lists.leaveFinish();
+  last.run.dismiss();
   await rest();
   if (instance.state.tokens.filter(({ scopes, revoked }) => scopes.includes("write:lists") && !revoked).length > 0)
     wrong.push("the permission is not given back");

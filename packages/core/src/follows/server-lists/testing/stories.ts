@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 /** The turns of the event loop in which things happen in a visit. */
 export const TURNS = 240;
 
-export type Order = "pause" | "resume" | "retry" | "leave finish" | "undo" | "freeze" | "thaw" | "wake";
+export type Order = "pause" | "resume" | "retry" | "give back" | "undo" | "freeze" | "thaw" | "wake";
 export type Elsewhere = "delete" | "rename" | "join" | "same title" | "accept";
 export const FAULTS = {
   none: undefined,
@@ -53,7 +53,7 @@ export function stories(names: readonly string[], locked: readonly string[]): fc
     "resume",
     "resume",
     "retry",
-    "leave finish",
+    "give back",
     "undo",
     "freeze",
     "thaw",
