@@ -156,21 +156,24 @@ test("new accounts of a team go into its list, after one consent, and the plan t
     .toEqual(["Sports", `${TARGET}@sportsbots.xyz`, `${NEW}@sportsbots.xyz`].toSorted());
 });
 
-const withSeason = (page: Page) =>
+const withSeason = (page: Page, edit: Parameters<typeof change>[1]) =>
   page.route("**/roster.json", async (route) => {
     const response = await route.fetch();
     const roster = await response.json();
     const season = { group: "NFL", ends: "2027-02-14", source: "https://league.example/calendar", asOf: "2026-10-01" };
     const teams = { ...roster.site.teams, seasons: [season] };
-    await route.fulfill({ response, json: { ...roster, site: { ...roster.site, teams } } });
+    await route.fulfill({
+      response,
+      json: { ...roster, accounts: edit(roster.accounts), site: { ...roster.site, teams } },
+    });
   });
 
 /** Follows the Bears and comes in November, while the season lasts. */
-async function inSeason(page: Page, world: World): Promise<void> {
+async function inSeason(page: Page, world: World, edit: Parameters<typeof change>[1] = (all) => all): Promise<void> {
   for (const username of [...TEAM, NEW]) world.instance.seedFollow(`${username}@sportsbots.xyz`);
   await pick(page, BEARS);
   await signedIn(page, world);
-  await withSeason(page);
+  await withSeason(page, edit);
   await page.clock.setSystemTime("2026-11-30T12:00");
   await page.goto("/");
 }
@@ -180,7 +183,13 @@ test("at the first visit after a season, the visitor is asked once, and keeps so
   world,
   complaints,
 }) => {
-  await inSeason(page, world);
+  let hasMoved = false;
+  await inSeason(page, world, (accounts) =>
+    accounts.map((one) => {
+      const moves = hasMoved && one.username === "adamjahns";
+      return moves ? { ...one, activity: "moved", movedTo: "adam@press.example" } : one;
+    }),
+  );
   const seasons = page.getByRole("region", { name: "Seasons" });
   await expect(seasons).toContainText("Ends 14 February");
   await press(page, "Ask me then");
@@ -193,17 +202,19 @@ test("at the first visit after a season, the visitor is asked once, and keeps so
   expect(text).toContain("SUMMARY:NFL season ends. Keep your 5 accounts?");
   for (const secret of [world.instance.host, "demo", "sportsbots.xyz"]) expect(text).not.toContain(secret);
 
+  // one of them moves before the end
+  hasMoved = true;
   await page.clock.setSystemTime("2027-02-15T12:00");
   await page.goto("/");
-  await expect(card(page)).toContainText("The Bears’ season is over");
-  await expect(card(page)).toContainText("Keep their 5 accounts?");
-  await card(page).getByRole("link", { name: "Unfollow 5" }).click();
+  const over = card(page).filter({ hasText: "The Bears’ season is over" });
+  await expect(over).toContainText("Keep their 5 accounts?");
+  await over.getByRole("link", { name: "Unfollow 5" }).click();
   await press(page, "Take out Brad Biggs");
   await press(page, "Unfollow 4");
   await expect(page.getByText("4 changes made.")).toBeVisible();
   expect(follows(world)).toEqual(["BradBiggs"]);
   await page.goto("/");
-  await expect(home(page).getByRole("link", { name: /Chicago Bears\W+1 of 5/ })).toBeVisible();
+  await expect(home(page).getByRole("link", { name: /Chicago Bears\W+1 of 4/ })).toBeVisible();
   await expect(card(page)).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
@@ -232,7 +243,24 @@ test("the page of a team lets the visitor set a day that the site does not know"
   await expect(until).toContainText("Ends 14 February. We ask you then.");
   await scan(page, "until when");
   await until.getByRole("button", { name: "Will ask" }).click();
-  await expect(until.getByLabel("Last day of the season")).toBeVisible();
+  await expect(until.getByLabel("Last day of the season")).toHaveValue("2027-02-14");
+  await until.getByRole("button", { name: "Do not ask" }).click();
+  await expect(until).not.toContainText("We ask you then.");
+});
+
+test("accounts that the roster has lost are said once, and stay followed", async ({ page, world }) => {
+  await comeAgain(page, world, (accounts) =>
+    accounts.filter(({ username }) => username !== NEW && (!TEAM.includes(username) || username === TEAM[0])),
+  );
+  await expect(card(page)).toContainText("The roster has lost 3 of the accounts that you follow.");
+  await expect(card(page)).toContainText("You still follow them.");
+  await scan(page, "accounts that the roster has lost");
+  await press(page, "Close");
+  await expect(card(page)).toHaveCount(0);
+  await page.goto("/?again");
+  await expect(home(page).getByRole("link", { name: /Chicago Bears/ })).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+  expect(follows(world)).toEqual(TEAM.toSorted());
 });
 
 test("a roster that has lost many accounts at once asks, and nothing is ticked", async ({ page, world }) => {

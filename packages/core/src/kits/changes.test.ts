@@ -7,7 +7,7 @@ import { createRoster } from "../roster/roster.ts";
 import { account, data, site } from "../roster/testing/space.ts";
 import { inputsOf } from "../testing/inputs.ts";
 import type { Account } from "../types.ts";
-import { changesIn, markUnfollowed, noteVisit, takeOut, unfollowedByHand, type Visit } from "./changes.ts";
+import { changesIn, endOf, markUnfollowed, noteVisit, takeOut, unfollowedByHand, type Visit } from "./changes.ts";
 import { KITS_KEY, type Kits, NO_KITS, openKits } from "./kits.ts";
 
 const acct = (username: string): Acct => acctOf({ username }, site);
@@ -166,6 +166,36 @@ describe("the changes of a kit", () => {
         ),
       ),
     ).toHaveLength(3);
+  });
+
+  it("followed accounts that the roster has lost are named if they are many, and also if the team is gone", () => {
+    const lostIn = (accounts: readonly Account[], more: Partial<Visit> = {}) => {
+      const now = visit(accounts, ALL, more);
+      return changesIn(noteVisit(kitsOf(), now), now).unlisted;
+    };
+    expect(lostIn([own, bo])).toEqual([]);
+    expect(lostIn([own])).toEqual([ann, bo].map(({ acct: of }) => keyOf(of)));
+    const noTeam = createRoster({ ...data, accounts: [] });
+    expect(lostIn([], { teams: [], roster: { ...noTeam, team: () => undefined } })).toHaveLength(3);
+    const back = visit(TEAM, ALL);
+    expect(shown(noteVisit(kitsOf(), visit([own], ALL)), back), "they are back").toEqual([]);
+  });
+
+  it("the end of a season unfollows accounts that have moved too, and nobody has unfollowed them by hand", () => {
+    const now = visit([own, { ...ann, activity: "moved", movedTo: "anna@press.example" }, bo, member("cy")], ALL);
+    const kits = noteVisit(kitsOf(), now);
+    const ending = endOf(kits, now, [now.teams[0]?.team.group ?? ""]);
+    expect(ending.map(({ acct: of }) => of).toSorted()).toEqual(
+      [own, ann, bo].map((one) => keyOf(one.acct)).toSorted(),
+    );
+    const after = { ...now, isFollowed: (one: Acct) => keyOf(one) === keyOf(bo.acct) };
+    const made = markUnfollowed(
+      kits,
+      ending.filter(({ account: of }) => of !== bo),
+    );
+    const noted = noteVisit(made, after);
+    expect(unfollowedByHand(noted, changesIn(noted, after), after)).toEqual([]);
+    expect(shown(made, after)).toEqual([["new", "follow cy"]]);
   });
 
   it("the day of the last visit stays while changes are open", () => {

@@ -44,6 +44,8 @@ export interface KitChange {
 
 export interface KitChanges {
   readonly changes: readonly KitChange[];
+  /** The followed accounts that the roster no longer has. Nobody knows why, so no change names them. Empty if they are few. */
+  readonly unlisted: readonly AcctKey[];
   /** Whether the roster has lost so many of the followed accounts at once that it may be wrong. */
   readonly isOdd: boolean;
 }
@@ -63,8 +65,10 @@ export function changesIn({ kits }: Pick<Kits, "kits">, visit: Visit): KitChange
     ...visit.teams.flatMap(({ accounts }) => accounts.map(({ acct }) => keyOf(acct))),
   ]);
   const found = new Map<AcctKey, KitChange>();
-  const followed = new Set<AcctKey>();
-  const lost = new Set<AcctKey>();
+  const followed = new Set(kits.flatMap(({ members }) => [...members.keys()].filter(isFollowed)));
+  const others = otherAddresses(roster);
+  const unlisted = [...followed].filter((key) => roster.get(key) === undefined && !others.has(key));
+  const lost = new Set(unlisted);
   const add = (change: KitChange): void => {
     const key = keyOf(change.acct);
     const teams = [...(found.get(key)?.teams ?? []), ...change.teams];
@@ -80,8 +84,6 @@ export function changesIn({ kits }: Pick<Kits, "kits">, visit: Visit): KitChange
     for (const [key, mark] of members) {
       const account = roster.get(key) ?? successors.get(key);
       const isMine = isFollowed(key);
-      if (isMine) followed.add(key);
-      if (isMine && account === undefined) lost.add(key); // nobody knows why, so there is nothing to offer
       const to = targetOf(key, roster, successors);
       if (to !== undefined && (isMine || isDeclined(mark))) targets.add(keyOf(to));
       if (isDeclined(mark) || account === undefined) continue;
@@ -115,31 +117,44 @@ export function changesIn({ kits }: Pick<Kits, "kits">, visit: Visit): KitChange
       add(inPlaceOf ? { ...follow, kind: "successor", inPlaceOf } : { ...follow, kind: "new" });
     }
   }
-  const isOdd = lost.size > FEW_LOST && lost.size * 2 >= followed.size;
-  return { changes: Array.from(found.values()), isOdd };
+  const isHalf = (count: number): boolean => count * 2 >= followed.size;
+  return {
+    changes: Array.from(found.values()),
+    unlisted: unlisted.length > FEW_LOST || isHalf(unlisted.length) ? unlisted : [],
+    isOdd: lost.size > FEW_LOST && isHalf(lost.size),
+  };
 }
 
-/** Returns the followed accounts of the teams of these groups, to unfollow at the end of a season. Other teams keep theirs. */
-export function endOf({ teams, also, isFollowed }: Visit, groups: readonly string[]): readonly KitChange[] {
-  const [ending, others] = [true, false].map((isEnding) =>
-    teams.filter(({ team }) => groups.includes(team.group) === isEnding),
-  );
-  const kept = new Set(others?.flatMap(({ accounts }) => accounts));
-  const accounts = new Set(ending?.flatMap((one) => one.accounts));
-  return Array.from(accounts).flatMap((account): readonly KitChange[] => {
-    const { acct } = account;
-    if (kept.has(account) || also.includes(keyOf(acct)) || !isFollowed(acct)) return [];
-    const ofAccount = ending?.flatMap((one) => (one.accounts.includes(account) ? one.team : [])) ?? [];
-    return [{ kind: "over", acct, account, teams: ofAccount, steps: [{ acct, action: "unfollow" }] }];
+/**
+ * Returns the followed accounts of the teams of these groups, to unfollow at the end of a season: those of the kits too that no
+ * plan would follow today, e.g. because they have moved. Other teams keep theirs.
+ */
+export function endOf({ kits }: Pick<Kits, "kits">, visit: Visit, groups: readonly string[]): readonly KitChange[] {
+  const { roster, also, isFollowed } = visit;
+  const others = otherAddresses(roster);
+  const kept = new Set(also);
+  const ending = new Map<AcctKey, Team[]>();
+  for (const { team, accounts } of visit.teams) {
+    const members = kits.find((kit) => kit.team === team.id)?.members.keys() ?? [];
+    for (const key of new Set([...accounts.map(({ acct }) => keyOf(acct)), ...members])) {
+      if (groups.includes(team.group)) ending.set(key, [...(ending.get(key) ?? []), team]);
+      else kept.add(key);
+    }
+  }
+  return Array.from(ending).flatMap(([acct, teams]): readonly KitChange[] => {
+    const account = roster.get(acct) ?? others.get(acct);
+    if (account === undefined || kept.has(acct) || !isFollowed(acct)) return [];
+    return [{ kind: "over", acct, account, teams, steps: [{ acct, action: "unfollow" }] }];
   });
 }
 
 /** Returns the kits as this visit leaves them: what the visitor follows now, and has followed or unfollowed by hand since. */
 export function noteVisit(before: Kits, visit: Visit): Kits {
-  const kits = visit.teams.flatMap((one) => noteKit(before, one, visit) ?? []);
-  const { changes } = changesIn({ kits }, visit);
+  const gone = before.kits.filter(({ team }) => visit.roster.team(team) === undefined);
+  const kits = [...visit.teams.flatMap((one) => noteKit(before, one, visit) ?? []), ...gone];
+  const { changes, unlisted } = changesIn({ kits }, visit);
   const open = new Set(changes.flatMap(({ teams }) => teams.map(({ id }) => id)));
-  const accts = new Set(changes.map(({ acct }) => keyOf(acct)));
+  const accts = new Set([...unlisted, ...changes.map(({ acct }) => keyOf(acct))]);
   return {
     kits: kits.map((kit) => (open.has(kit.team) ? kit : { ...kit, since: visit.today })),
     putOff: before.putOff.filter((key) => accts.has(key)),
@@ -165,10 +180,13 @@ export function takeOut(before: Kits, change: KitChange, isOut: boolean): Kits {
   ]);
 }
 
-/** Remembers that a run unfollows the accounts of these changes, so that they are offered again when they are back. */
+/** Remembers that a run unfollows the accounts of these changes, so that those that were lost are offered again when they are back. */
 export function markUnfollowed(before: Kits, changes: readonly KitChange[]): Kits {
   const unfollows = changes.filter((change) => !isToFollow(change));
-  return unfollows.reduce((kits, change) => withMarks(kits, change, [[keyOf(change.acct), "unfollowed"]]), before);
+  return unfollows.reduce((kits, change) => {
+    const mark = change.kind === "over" ? "declined" : "unfollowed";
+    return withMarks(kits, change, [[keyOf(change.acct), mark]]);
+  }, before);
 }
 
 function withMarks(before: Kits, { teams }: KitChange, marks: readonly (readonly [AcctKey, Mark | undefined])[]): Kits {
@@ -240,12 +258,20 @@ function kindOfLoss(
 
 const isDeclined = (mark: Mark | undefined): boolean => mark === "declined" || mark === "by-hand";
 
+type ByAddress = ReadonlyMap<AcctKey, Account>;
+
 /** The accounts of the roster by the addresses that they had before. */
-function successorsIn({ accounts, site }: Roster): ReadonlyMap<AcctKey, Account> {
+const successorsIn = (roster: Roster): ByAddress => byAddress(roster, ({ formerAccts = [] }) => formerAccts);
+
+/** The accounts by the addresses that they had before, and those to which they have moved: a run may change these too. */
+export const otherAddresses = (roster: Roster): ByAddress =>
+  byAddress(roster, ({ movedTo = [], formerAccts = [] }) => [movedTo, formerAccts].flat());
+
+function byAddress({ accounts, site }: Roster, addressesOf: (account: Account) => readonly string[]): ByAddress {
   return new Map(
     accounts.flatMap((account) =>
-      (account.formerAccts ?? []).flatMap((former) => {
-        const acct = readAcct(former, site);
+      addressesOf(account).flatMap((address) => {
+        const acct = readAcct(address, site);
         return acct ? [[keyOf(acct), account] as const] : [];
       }),
     ),
@@ -253,14 +279,8 @@ function successorsIn({ accounts, site }: Roster): ReadonlyMap<AcctKey, Account>
 }
 
 /** Where an account has moved, by its server or by the roster. */
-function targetOf(key: AcctKey, roster: Roster, successors: ReadonlyMap<AcctKey, Account>): Acct | undefined {
+function targetOf(key: AcctKey, roster: Roster, successors: ByAddress): Acct | undefined {
   const account = roster.get(key);
   if (account === undefined) return successors.get(key)?.acct;
   return account.activity === "moved" ? readAcct(account.movedTo ?? "", roster.site) : undefined;
-}
-
-/** The addresses that accounts of the roster had before, and those to which they have moved: a run may change these too. */
-export function otherAddresses({ accounts, site }: Roster): ReadonlySet<AcctKey> {
-  const texts = accounts.flatMap(({ movedTo = [], formerAccts = [] }) => [movedTo, formerAccts].flat());
-  return new Set(texts.flatMap((text) => readAcct(text, site) ?? []).map(keyOf));
 }

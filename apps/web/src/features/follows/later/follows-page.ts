@@ -7,6 +7,7 @@ import { untilInput } from "../../../dom.ts";
 import type { Visitor } from "../../../page.ts";
 import { LOGIN_PATH } from "../../../routes.ts";
 import { followedAccounts } from "../../followed-lists/later/followed-lists.ts";
+import { kitAccounts } from "../../kits/later/stored-kits.ts";
 import { isStored } from "../../permissions/stored.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import type { SignInService } from "../../sign-in/sign-in-service.ts";
@@ -48,7 +49,7 @@ export function openFollowsPage(options: AroundFollows): FollowsPage {
     async listed() {
       const loaded = await roster.load();
       if (loaded === undefined) throw new Error("The roster could not be loaded.");
-      const others = [followedAccounts(), otherAddresses(loaded.roster)];
+      const others = [followedAccounts(), kitAccounts(), otherAddresses(loaded.roster)];
       return (acct) => loaded.roster.get(acct) !== undefined || others.some((keys) => keys.has(keyOf(acct)));
     },
     connect({ follows, run }) {

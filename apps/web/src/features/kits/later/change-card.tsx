@@ -1,82 +1,89 @@
-import { endOf, type KitChange } from "@roster/core/site";
+import { endOf, keyOf, type KitChange } from "@roster/core/site";
 import * as texts from "@roster/texts/changes";
 import * as seasonTexts from "@roster/texts/seasons";
-import { Avatar, useReadable } from "@roster/ui";
+import { Avatar, type MonogramLook, useReadable } from "@roster/ui";
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { Button } from "../../../button.tsx";
 import { changesPath, SEASON, withBase } from "../../../routes.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { pickRow } from "../../my-teams/later/pick-rows.ts";
 import { cardTitle, changesText, overTitle } from "./change-texts.ts";
-import { areShown, kits, putOff, useKitChanges } from "./kit-changes.ts";
-import { askedSeasons, overSeasons } from "./seasons.ts";
+import { useKitChanges } from "./kit-changes.ts";
+import { askedSeasons, overSeasons, useAskedSeasons } from "./seasons.ts";
+import { areShown, kits, putOff } from "./stored-kits.ts";
 
 /**
- * The cards about the visitor's teams. One says what has changed since they were in order, and leads to the plan of changes. The
- * others ask once whether to keep the accounts of a season that is over.
+ * The cards about the visitor's teams. One says what has changed since they were in order, and leads to the plan of changes. One
+ * says how many accounts are no longer on the roster. The others ask once whether to keep the accounts of a season that is over.
  */
 export function ChangeCards({ opened }: { readonly opened: OpenedTeams }): ReactNode {
   const { loaded } = opened;
   const found = useKitChanges(opened);
   useEffect(() => kits.connect(), []);
-  useEffect(() => askedSeasons.connect(), []);
   useReadable(kits, (value) => value); // another tab may put the changes off
-  const asked = useReadable(askedSeasons, (value) => value);
+  const asked = useAskedSeasons();
   if (found === undefined) return null;
-  const { changes, isOdd, visit } = found;
+  const { changes, unlisted, isOdd, visit } = found;
   const count = changes.length;
+  const lookOf = ([first]: readonly KitChange[]): MonogramLook | undefined =>
+    first?.teams[0] && pickRow(first.teams[0], loaded).look;
+  const accts = changes.map(({ acct }) => keyOf(acct));
   return (
     <>
-      {areShown(changes) && (
+      {areShown(accts) && (
         <Card
-          {...{ changes, loaded }}
+          look={lookOf(changes)}
           title={isOdd ? texts.odd : cardTitle(changes, loaded.roster)}
           text={isOdd ? texts.oddHint(count) : changesText(found, loaded.roster)}
         >
           <a className="button" data-kind="solid" href={withBase(changesPath())}>
             {texts.see(count)}
           </a>
-          <CloseButton onClose={() => putOff(changes)}>{texts.notNow}</CloseButton>
+          <CloseButton onClose={() => putOff(accts)}>{texts.notNow}</CloseButton>
+        </Card>
+      )}
+      {areShown(unlisted) && (
+        <Card title={texts.unlisted(unlisted.length)} text={texts.stillFollowed(unlisted.length)}>
+          <CloseButton onClose={() => putOff(unlisted)}>{texts.close}</CloseButton>
         </Card>
       )}
       {overSeasons(asked, visit.today).map((season) => {
-        const ending = endOf(visit, [season.group]);
+        const ending = endOf(kits.get(), visit, [season.group]);
+        const look = lookOf(ending);
         return (
-          <Card
-            key={season.group}
-            changes={ending}
-            loaded={loaded}
-            title={overTitle(ending, loaded.roster)}
-            text={seasonTexts.keepThem(ending.length)}
-          >
-            <CloseButton onClose={() => askedSeasons.remove(season)} data-kind="solid">
-              {seasonTexts.keep}
-            </CloseButton>
-            <a className="button" href={withBase(changesPath(SEASON))}>
-              {seasonTexts.unfollow(ending.length)}
-            </a>
-          </Card>
+          look && (
+            <Card
+              key={season.group}
+              look={look}
+              title={overTitle(ending, loaded.roster)}
+              text={seasonTexts.keepThem(ending.length)}
+            >
+              <CloseButton onClose={() => askedSeasons.remove(season)} data-kind="solid">
+                {seasonTexts.keep}
+              </CloseButton>
+              <a className="button" href={withBase(changesPath(SEASON))}>
+                {seasonTexts.unfollow(ending.length)}
+              </a>
+            </Card>
+          )
         );
       })}
     </>
   );
 }
 
-/** A card about changes, with the crest of their first team. Draws nothing if there are none. */
 function Card(props: {
-  readonly changes: readonly KitChange[];
-  readonly loaded: OpenedTeams["loaded"];
+  /** The crest of the first team that the card is about. */
+  readonly look?: MonogramLook | undefined;
   readonly title: string;
   readonly text: string;
   /** The buttons. */
   readonly children: ReactNode;
 }): ReactNode {
-  const { changes, loaded, title, text, children } = props;
-  const [team] = changes[0]?.teams ?? [];
-  if (team === undefined) return null;
+  const { look, title, text, children } = props;
   return (
     <section className="change-card" aria-label={title}>
-      <Avatar monogram={pickRow(team, loaded).look} />
+      {look && <Avatar monogram={look} />}
       <h3>{title}</h3>
       <p>{text}</p>
       <div>{children}</div>

@@ -1,14 +1,11 @@
-import { browserStorage } from "@roster/core/kernel";
 import {
   accountsOfKit,
   changesIn,
   isFollowed,
   keyOf,
-  type KitChange,
   type KitChanges,
   type Kits,
   noteVisit,
-  openKits,
   stateOf,
   type TeamChoice,
   type Visit,
@@ -18,14 +15,11 @@ import type { ServerListsView } from "@roster/core/server-lists";
 import { useReadable } from "@roster/ui";
 import { useEffect, useMemo, useState } from "react";
 import { dayOf } from "../../../day.ts";
-import { site } from "../../../directory.ts";
 import { useClock, useVisitor, useVisitorFollows } from "../../../page.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { choiceIn, splitName } from "../../my-teams/later/pick-rows.ts";
-import type { ListChoice } from "../../sign-in/sign-in-service.ts";
 import { useAsOf, useRun } from "../../run/later/use-run.ts";
-
-export const kits = openKits({ at: browserStorage, basePath: site.basePath }, site);
+import { kits } from "./stored-kits.ts";
 
 export interface FoundChanges extends KitChanges {
   readonly visit: Visit;
@@ -89,18 +83,6 @@ function withLists({ kits: all, ...rest }: Kits, { roster }: Visit, view: Server
   return { ...rest, kits: listed };
 }
 
-/** Whether the visitor has not put off all of these changes. */
-export function areShown(changes: readonly KitChange[]): boolean {
-  const putOff = new Set(kits.get().putOff);
-  return changes.some(({ acct }) => !putOff.has(keyOf(acct)));
-}
-
-/** Hides these changes until there is another one. */
-export function putOff(changes: readonly KitChange[]): void {
-  kits.refresh();
-  kits.set({ ...kits.get(), putOff: changes.map(({ acct }) => keyOf(acct)) });
-}
-
 const DAY_MS = 86_400_000;
 /** Before this, a clock was wrong, or the visitor has been away for so long that a month would need its year. */
 const LONGEST_DAYS = 300;
@@ -113,16 +95,6 @@ export function sinceOf({ changes, visit }: FoundChanges): string | undefined {
     .kits.flatMap(({ team, since }) => (ids.has(team) ? since : []))
     .toSorted();
   return isRecent(first, visit.today) ? first : undefined;
-}
-
-/** Where the accounts of these teams went: into one list of the visitor, or one a team. Undefined for Home. */
-export function lastChoice(teams: readonly string[]): ListChoice | undefined {
-  kits.refresh();
-  const titles = kits.get().kits.flatMap(({ team, list }) => (teams.includes(team) ? [list] : []));
-  const [title] = titles;
-  return title === undefined || titles.includes(undefined)
-    ? undefined
-    : { title, isPerTeam: titles.some((other) => other !== title) };
 }
 
 /** Whether a day is not later than today, and not too long ago. */

@@ -2,7 +2,7 @@ import type { Team } from "@roster/core";
 import { chosenAccounts, createPlan, labelOf, type MyTeams, printCalendar } from "@roster/core/site";
 import * as texts from "@roster/texts/seasons";
 import { Avatar, type MonogramLook, useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { dayOf } from "../../../day.ts";
 import { facets, site } from "../../../directory.ts";
@@ -12,7 +12,7 @@ import { SectionHead } from "../../../section-head.tsx";
 import { pickRow } from "../../my-teams/later/pick-rows.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { dayText, teamName } from "./change-texts.ts";
-import { askedSeasons, seasonsOf } from "./seasons.ts";
+import { askedSeasons, seasonsOf, useAskedSeasons } from "./seasons.ts";
 
 /** How long the address of a file stays valid, because a browser may ask first where to save it. */
 const REVOKE_MS = 60_000;
@@ -116,49 +116,64 @@ function SeasonSection(props: {
   );
 }
 
-/** The last day of a season, and the button that asks then. Without a day, the visitor can set one. */
+const focusInput = (input: HTMLElement | null): void => input?.focus();
+
+/** The last day of a season, and the button that asks then. The visitor can set the day if none is known, or they have asked. */
 function SeasonRow({ group, name, look, ends: known = "" }: SeasonRowProps): ReactNode {
   const today = dayOf(useClock().now());
   const id = useId();
   const mine = useAskedSeasons().find((one) => one.group === group && one.ends >= today);
   const [day, setDay] = useState("");
+  const [isOpen, setOpen] = useState(false);
   const ends = mine?.ends ?? known;
-  const isSet = ends >= today;
-  const asks = isSet ? ends : day;
-  const press = (): void => (mine ? askedSeasons.remove(mine) : askedSeasons.add({ group, ends: asks }));
+  const isEdited = isOpen || ends < today;
+  const asks = isEdited ? day : ends;
+  const isAsked = mine !== undefined && !isEdited;
+  const press = (): void => {
+    if (isAsked) setDay(ends);
+    else askedSeasons.add({ group, ends: asks });
+    setOpen(isAsked);
+  };
   return (
     <li className="season-row">
       {look && <Avatar monogram={look} />}
       <div>
         <h3 translate="no">{name}</h3>
-        {isSet ? (
-          <p className="small muted">{(mine ? texts.endsAsked : texts.ends)(dayText(ends))}</p>
-        ) : (
+        {isEdited ? (
           <label className="small muted" htmlFor={id}>
             {texts.lastDay}
           </label>
+        ) : (
+          <p className="small muted">{(mine ? texts.endsAsked : texts.ends)(dayText(ends))}</p>
         )}
       </div>
-      {!isSet && (
+      {isEdited && (
         <input
           className="field-input"
           id={id}
           type="date"
           min={today}
           value={day}
+          ref={isOpen ? focusInput : undefined}
           onChange={(event) => setDay(event.currentTarget.value)}
         />
       )}
       {asks >= today && (
-        <Button aria-pressed={mine !== undefined} onClick={press}>
-          {mine ? texts.willAsk : texts.askMe}
+        <Button aria-expanded={isAsked ? false : undefined} onClick={press}>
+          {isAsked ? texts.willAsk : texts.askMe}
+        </Button>
+      )}
+      {isEdited && mine && (
+        <Button
+          onClick={({ currentTarget: { previousElementSibling: before } }) => {
+            if (before instanceof HTMLElement) before.focus(); // this button goes
+            askedSeasons.remove(mine);
+            setOpen(false);
+          }}
+        >
+          {texts.doNotAsk}
         </Button>
       )}
     </li>
   );
-}
-
-function useAskedSeasons() {
-  useEffect(() => askedSeasons.connect(), []);
-  return useReadable(askedSeasons, (value) => value);
 }

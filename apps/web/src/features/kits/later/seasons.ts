@@ -1,6 +1,8 @@
 import type { Site, Team } from "@roster/core";
 import { browserStorage } from "@roster/core/kernel";
 import { type Read, shape, text } from "@roster/core/site";
+import { useReadable } from "@roster/ui";
+import { useEffect } from "react";
 import { readDay } from "../../../day.ts";
 import { site } from "../../../directory.ts";
 import { openList } from "../../../stored-list.ts";
@@ -16,6 +18,11 @@ export const askedSeasons = openList("rosterSeasons", readAsked, {
   basePath: site.basePath,
   key: ({ group }) => group,
 });
+
+export function useAskedSeasons(): readonly AskedSeason[] {
+  useEffect(() => askedSeasons.connect(), []);
+  return useReadable(askedSeasons, (value) => value);
+}
 
 /** The seasons of these teams that are not over and whose end is known: the visitor has set it, or the site has read it somewhere. */
 export function seasonsOf(

@@ -25,8 +25,9 @@ import { PageHead } from "../../list/page-head.tsx";
 import { pickRow } from "../../my-teams/later/pick-rows.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { dayText, overTitle, rowText, titleOf } from "../../kits/later/change-texts.ts";
-import { type FoundChanges, kits, putOff, sinceOf, useKitChanges } from "../../kits/later/kit-changes.ts";
+import { type FoundChanges, sinceOf, useKitChanges } from "../../kits/later/kit-changes.ts";
 import { askedSeasons, overSeasons } from "../../kits/later/seasons.ts";
+import { kits, putOff } from "../../kits/later/stored-kits.ts";
 import { useUndo } from "../../quiet/later/use-run-lists.ts";
 import { toCard } from "../../roster/rows.ts";
 import * as runTexts from "../../run/later/messages.ts";
@@ -97,7 +98,7 @@ export function ChangesView(props: {
 function afterSeasons(found: FoundChanges): FoundChanges {
   askedSeasons.refresh();
   const groups = overSeasons(askedSeasons.get(), found.visit.today).map(({ group }) => group);
-  return { ...found, changes: endOf(found.visit, groups), isOdd: false };
+  return { ...found, changes: endOf(kits.get(), found.visit, groups), isOdd: false };
 }
 
 function Changes(props: {
@@ -134,13 +135,13 @@ function Changes(props: {
   const undo = (): void => {
     if (applied === undefined) return;
     kits.set(applied.before);
-    if (!isOfSeason) putOff(changes);
+    if (!isOfSeason) putOff(changes.map(({ acct }) => keyOf(acct)));
     takeBack();
   };
   const apply = async (): Promise<boolean> => {
     kits.refresh();
     const before = kits.get();
-    if (!isOfSeason) kits.set(markUnfollowed(before, chosen));
+    kits.set(markUnfollowed(before, chosen));
     const hasStarted = run !== undefined && (await run.start(steps));
     if (!hasStarted) kits.set(before);
     else if (isOfSeason) askedSeasons.remove(...overSeasons(askedSeasons.get(), visit.today)); // asked once

@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useSession, useVisitorFollows } from "../../../page.ts";
 import { listOf } from "../../../list-of.ts";
 import { MY_TEAMS_PATH, withBase } from "../../../routes.ts";
-import { lastChoice } from "../../kits/later/kit-changes.ts";
+import { lastChoice } from "../../kits/later/stored-kits.ts";
 import { PageHead } from "../../list/page-head.tsx";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { otherAccounts, type PickRow, pickRow } from "../../my-teams/later/pick-rows.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { kits, lastChoice } from "./kit-changes.ts";
+import { kits, lastChoice } from "./stored-kits.ts";
 
 const kit = (team: string, list?: string) => ({ team, list, since: "2026-10-09", members: new Map() });
 
