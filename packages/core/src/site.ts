@@ -64,7 +64,7 @@ export {
   type Plan,
 } from "./my-teams/plan.ts";
 export { isRecord } from "./lib/untrusted.ts";
-export type { StoredName } from "./lib/forgotten.ts";
+export { FORGOTTEN, type StoredName } from "./lib/forgotten.ts";
 export { openStore, RUN_KEY, safely, type StoragePlace, storageKey } from "./lib/storage.ts";
 export { finite, listOfUsable, oneOf, optional, type Read, type Reader, shape, text } from "./lib/shape.ts";
 export { isLoopbackOrigin, readHost } from "./lib/host.ts";

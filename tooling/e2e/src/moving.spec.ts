@@ -53,6 +53,14 @@ test("a sign-out keeps nothing for a move, unless the visitor ticks the line", a
   await expect.poll(() => stored(page)).toContain("kfishbain@sportsbots.xyz");
   const text = (await stored(page)) ?? "";
   expect(Object.keys(JSON.parse(text)).toSorted()).toEqual(["accts", "answered", "at", "host", "isPart"]);
+  await page.goto("/privacy");
+  const row = page.locator(".held-row").filter({ hasText: "3 follows for a move" });
+  await expect(row).toContainText(
+    `When you sign in at another server than ${world.instance.host}, it is offered there.`,
+  );
+  await scan(page, "what is kept for a move");
+  await row.getByRole("button", { name: "Sign in at another server" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
 });
 
 test("follows that were kept are followed at the new server by one press, and the old account is left alone", async ({

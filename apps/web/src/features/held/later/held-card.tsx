@@ -15,6 +15,8 @@ export interface Row {
   /** Why the button does nothing now. */
   readonly off?: string | undefined;
   readonly onPress?: () => void;
+  /** A button that uses what the row is about. */
+  readonly use?: ReactNode;
 }
 
 /** A card of the page: a heading with a note, rows, and further list items. */
@@ -42,7 +44,7 @@ export function HeldCard(props: {
 }
 
 function HeldRow({ row }: { readonly row: Row }): ReactNode {
-  const { title, keys, about = [], button, off, onPress } = row;
+  const { title, keys, about = [], button, off, onPress, use } = row;
   const id = useId();
   const sentences = about.filter(Boolean).join(" ");
   return (
@@ -54,6 +56,7 @@ function HeldRow({ row }: { readonly row: Row }): ReactNode {
         {sentences && <p>{sentences}</p>}
         {off && <p id={id}>{off}</p>}
       </div>
+      {use}
       {button && (
         <Button
           aria-label={texts.named(button, title)}
@@ -74,7 +77,8 @@ function HeldRow({ row }: { readonly row: Row }): ReactNode {
 
 /** Moves the focus to the button of the next row, because the row of the pressed button goes. */
 export function focusBeside(pressed: HTMLElement): void {
-  const rows = [...(pressed.closest("section")?.querySelectorAll("button") ?? [])];
+  const buttons = [...(pressed.closest("section")?.querySelectorAll("button") ?? [])];
+  const rows = buttons.filter((one) => one === pressed || one.parentElement !== pressed.parentElement);
   const at = rows.findIndex((one) => one === pressed);
   const next = rows[at + 1] ?? rows[at - 1] ?? pressed.closest("section")?.querySelector("h2");
   next?.focus();

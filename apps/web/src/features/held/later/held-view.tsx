@@ -1,20 +1,23 @@
 import { timeText } from "@roster/texts/clock";
 import * as texts from "@roster/texts/held-page";
+import { see } from "@roster/texts/moving";
 import { Dialog, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useId, useReducer, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
-import { useClock, useSession, useVisitor } from "../../../page.ts";
+import { useAddress, useClock, useSession, useVisitor } from "../../../page.ts";
 import { dayText } from "../../kits/later/change-texts.ts";
 import { followedLists } from "../../followed-lists/later/followed-lists.ts";
+import { type KeptMove, keptMove, seeMove } from "../../moving/later/kept-move.ts";
 import { chosenServers, letAsk } from "../../posts/later/here.ts";
 import { useRunLists } from "../../quiet/later/use-run-lists.ts";
 import { useRun } from "../../run/later/use-run.ts";
+import { useSignIn } from "../../sign-in/sign-in-service.ts";
 import { spoilers } from "../../spoilers/later/spoilers.ts";
 import { HeldCard } from "./held-card.tsx";
 import { Permissions, WhatWasDone } from "./permissions.tsx";
 import { forget, forgetEverything, readCaches, readStored, sizeText, type Stored } from "./stored.ts";
-import { HIDDEN, keyFor, NEEDED_BY_RUN, SIGN_IN } from "./stored-words.ts";
+import { HIDDEN, keyFor, NEEDED_BY_RUN, SIGN_IN, WITH_SESSION } from "./stored-words.ts";
 
 const READ_EVERY_MS = 1_000;
 
@@ -23,6 +26,7 @@ export function HeldView(): ReactNode {
   const { view } = useRun();
   const isSignedIn = useReadable(useSession(), (value) => value !== undefined);
   const hasHidden = useReadable(spoilers.all, (all) => all.length > 0);
+  const kept = useReadable(keptMove, (value) => value);
   const clock = useClock();
   const [stored, read] = useReducer(readStored, undefined, readStored);
   const [files, setFiles] = useState<readonly Stored[]>([]);
@@ -51,17 +55,21 @@ export function HeldView(): ReactNode {
     const isShown = title === HIDDEN && hasHidden; // its filter may be at the server
     const isAlsoInBrowser = area === "tab" && all.some((other) => other.area === "browser" && other.title === title);
     const isNeeded = NEEDED_BY_RUN.some((name) => keys.some((key) => key.startsWith(name)));
+    const isMove = keys.includes(keyFor("rosterMove"));
     const about = [
       texts.size(sizeText(bytes)),
       at !== undefined && texts.written(timeText(at, clock.now())),
       area === "tab" && texts.inTab,
-      isEnded && texts.withSignOut,
+      (isEnded || (isSignedIn && keys.every((key) => WITH_SESSION.has(key)))) && texts.withSignOut,
+      isMove && kept !== undefined && texts.offeredElsewhere(kept.host),
       isShown && texts.endsAbove,
     ];
     const button = !isEnded && !isShown && texts.forget;
     const onPress = (): void => void forget(row).then(onForgotten);
     const name = isAlsoInBrowser ? texts.ofTab(title) : title;
-    return { id: `${area} ${title}`, title: name, keys, about, button, off: isNeeded ? whyNeeded : undefined, onPress };
+    const use = isMove && kept !== undefined && <UseMove kept={kept} />;
+    const off = isNeeded ? whyNeeded : undefined;
+    return { id: `${area} ${title}`, title: name, keys, about, button, off, onPress, use };
   });
   const hasNothing = !isSignedIn && !all.some(({ isOurs }) => isOurs);
   const size = sizeText(all.reduce((sum, { bytes }) => sum + bytes, 0));
@@ -83,6 +91,15 @@ export function HeldView(): ReactNode {
       <output className="vh">{forgotten > 0 && <span key={forgotten}>{texts.forgotten}</span>}</output>
     </div>
   );
+}
+
+/** Leads to where the follows that are kept for a move are followed: a sign-in at another server, or their plan. */
+function UseMove({ kept }: { readonly kept: KeptMove }): ReactNode {
+  const host = useReadable(useSession(), (value) => value?.instance);
+  const signIn = useSignIn();
+  const address = useAddress();
+  if (host === undefined) return <Button onClick={() => signIn.open()}>{texts.signInElsewhere}</Button>;
+  return host !== kept.host && <Button onClick={() => seeMove(kept, address)}>{see(kept.accts.length)}</Button>;
 }
 
 /** The servers that may be asked for posts, and those that were asked for lists. */

@@ -1,5 +1,5 @@
 import { TIMES_KEY } from "@roster/core/kernel";
-import { safely, storageKey, type StoredName } from "@roster/core/site";
+import { FORGOTTEN, safely, storageKey, type StoredName } from "@roster/core/site";
 import * as texts from "@roster/texts/held-values";
 import { site } from "../../../directory.ts";
 
@@ -58,6 +58,9 @@ const BY_NAME: Readonly<Record<StoredName, Words>> = {
 export function keyFor(name: string): string {
   return name === TIMES_KEY ? name : storageKey(name, site.basePath);
 }
+
+/** The keys of the values that a sign-out removes. */
+export const WITH_SESSION: ReadonlySet<string> = new Set(Object.keys(FORGOTTEN).map(keyFor));
 
 /** The words for each stored value, by its key. */
 export const WORDS: ReadonlyMap<string, Words> = new Map(
