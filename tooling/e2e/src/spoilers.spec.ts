@@ -107,16 +107,21 @@ test("a second tab hides and shows with the first, and a sign-out ends the filte
   page,
   context,
   world,
+  home,
 }) => {
+  home.seed("NHLBruins", "plain");
   await chosen(page);
   await signedIn(page, world);
   const other = await context.newPage();
   await chosen(other);
   await other.goto(TEAM);
+  await expect(other.locator(".named-post")).toHaveCount(1);
   await page.goto(TEAM);
   await hide(page);
   await authorize(page, world);
   await expect(curtain(other).getByText(EVERYWHERE)).toBeVisible();
+  await expect(other.locator(".named-post")).toHaveCount(0);
+  await expect(other.getByRole("button", { name: /^Until/ })).toBeVisible();
   await watched(other).click();
   await expect(curtain(page)).toHaveCount(0);
   await expect.poll(() => working(world.instance)).toEqual([]);
@@ -149,6 +154,9 @@ test("the curtain lifts at its time, and the keyboard reaches all of the dialog"
   await scan(page, "the curtain");
   await page.goto("/");
   await expect(curtain(page)).toContainText(texts.about("the Bruins"));
+  await page.getByRole("button", { name: texts.hideMyTeams }).click();
+  await expect(page.getByRole("dialog").getByText(/^Already hidden until 11:30.PM: the Bruins$/)).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.clock.fastForward("03:30:00");
   await expect(curtain(page)).toHaveCount(0);
 });

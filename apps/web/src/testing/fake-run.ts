@@ -18,7 +18,7 @@ export function fakeRun(view: FollowRunView = { kind: "none" }, given: Partial<V
     clicks: { count: createStore(0), stop() {} },
     preflight: async () => new Map(),
     lookUp: async () => {},
-    alerts: { known: createStore(new Map()), read: async () => {}, set: async () => undefined },
+    alerts: { read: async () => new Map(), set: async () => undefined },
     ...given,
   };
 }

@@ -3,7 +3,7 @@
 import * as messages from "@roster/texts/team";
 import type { Acct } from "@roster/core/site";
 import { type CardRow, EmptyState, FollowButton, useReadable } from "@roster/ui";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useMemo } from "react";
 import { useHeadPlace, useSession } from "../../page.ts";
 import { accountPath, planPath, withBase } from "../../routes.ts";
 import { useLater } from "../../use-later.ts";
@@ -35,6 +35,7 @@ export function TeamProfile(props: {
   readonly plan?: readonly Acct[] | undefined;
 }): ReactNode {
   const { id, name, nickname, row, hasOwn, facts, plan } = props;
+  const teams = useMemo(() => [{ id, name, ...(nickname !== undefined && { nickname }) }], [id, name, nickname]);
   const card = toCard(row);
   // the list of people links to the account too
   const handle = hasOwn && plan === undefined && (
@@ -61,7 +62,7 @@ export function TeamProfile(props: {
         {(hasOwn || plan !== undefined) && (
           <div className="team-ways">
             <Alerts team={id} accts={plan ?? [card.acct]} />
-            <NoSpoilers id={id} name={name} nickname={nickname} />
+            <NoSpoilers teams={teams} />
           </div>
         )}
       </div>

@@ -1,24 +1,20 @@
 import type { Acct, Team } from "@roster/core";
-import type { FollowOptionChanges, FollowOptions } from "@roster/core/kernel";
+import type { FollowOptions } from "@roster/core/kernel";
 import * as texts from "@roster/texts/alerts";
 import { tryAgain } from "@roster/texts/site";
 import { Avatar, Dialog, Icon, useReadable } from "@roster/ui";
-import { type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
 import { useSession } from "../../../page.ts";
 import { loneName } from "../../my-teams/later/pick-rows.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { inOneLine, lineInTeam } from "../../roster/rows.ts";
-import { useRun } from "../../run/later/use-run.ts";
-import { useAskedAlerts, useKnownAlerts } from "./use-alerts.ts";
+import { useAlerts } from "./use-alerts.ts";
 
 /** The language of the directory, and its name in that language. */
 const [LANGUAGE = "en"] = (site.language ?? "en").split("-");
 const LANGUAGE_NAME = new Intl.DisplayNames([site.language ?? "en"], { type: "language" }).of(LANGUAGE) ?? LANGUAGE;
-
-/** The changes of a dialog that is closed go on: they are what the visitor asked for. */
-const { signal: GOES_ON } = new AbortController();
 
 interface AlertsProps {
   readonly team: Team;
@@ -31,40 +27,35 @@ interface AlertsProps {
  * of these accounts and their posts in other languages than English.
  */
 export function AlertsDialog(
-  props: AlertsProps & {
-    readonly isOpen: boolean;
-    readonly onClose: () => void;
-    readonly returnFocus: () => HTMLElement | null;
-  },
+  props: AlertsProps & Pick<ComponentProps<typeof Dialog>, "open" | "onClose" | "returnFocus">,
 ): ReactNode {
-  const { isOpen, onClose, returnFocus, ...others } = props;
+  const { team, accts, loaded, ...control } = props;
   const [isShown, setShown] = useState(false); // also during the closing animation
-  if (isOpen && !isShown) setShown(true);
-  const title = texts.title(loneName(others.team, others.loaded.roster.teams).label);
+  if (control.open && !isShown) setShown(true);
+  const title = texts.title(loneName(team, loaded.roster.teams).label);
   return (
-    <Dialog open={isOpen} onClosed={() => setShown(false)} {...{ title, onClose, returnFocus }}>
-      {isShown && <Alerts {...others} />}
+    <Dialog {...control} title={title} onClosed={() => setShown(false)}>
+      {isShown && <Alerts {...{ accts, loaded }} />}
     </Dialog>
   );
 }
 
-function Alerts({ accts, loaded }: AlertsProps): ReactNode {
+function Alerts({ accts, loaded }: Omit<AlertsProps, "team">): ReactNode {
   const host = useReadable(useSession(), (value) => value?.domain ?? value?.instance ?? "");
-  const { state, again, fail } = useAskedAlerts(accts, host);
-  const known = useKnownAlerts(accts);
+  const { said, again, change } = useAlerts(accts, host);
   const [isIgnored, setIgnored] = useState(false);
-  if (state === "asking")
+  if (said === undefined)
     return (
       <div className="dialog-wait" role="status">
         <Icon name="loading" size={36} />
         <span>{texts.asking(host)}</span>
       </div>
     );
-  if (state !== "said")
+  if ("problem" in said)
     return (
       <>
-        <p role="alert" key={state.problem}>
-          {state.problem}
+        <p role="alert" key={said.problem}>
+          {said.problem}
         </p>
         {/* the switch that had the focus is gone */}
         <Button ref={(button) => button?.focus()} onClick={again}>
@@ -72,13 +63,13 @@ function Alerts({ accts, loaded }: AlertsProps): ReactNode {
         </Button>
       </>
     );
-  if (known.length === 0) return <p>{texts.nobody(host)}</p>;
-  const followed = known.filter(([, { relation }]) => relation === "following");
-  const hasNoAlerts = isIgnored && !known.some(([, { notify }]) => notify);
+  if (said.length === 0) return <p>{texts.nobody(host)}</p>;
+  const followed = said.filter(([, { relation }]) => relation === "following");
+  const all = followed.map(([acct]) => acct);
+  const hasNoAlerts = isIgnored && !said.some(([, { notify }]) => notify);
   const forAll = (isOn: (options: FollowOptions) => boolean, note?: string) => {
     const [count, on] = [followed.length, followed.filter(([, options]) => isOn(options)).length];
-    const of = followed.map(([acct]) => acct);
-    return { host, fail, of, isOn: on === count, note: on > 0 && on < count ? texts.someOf(on, count) : note };
+    return { host, isOn: on === count, note: on > 0 && on < count ? texts.someOf(on, count) : note };
   };
   return (
     <div className="alerts">
@@ -88,7 +79,7 @@ function Alerts({ accts, loaded }: AlertsProps): ReactNode {
       </p>
       <ul>
         {!hasNoAlerts &&
-          known.map(([acct, { relation, notify }]) => {
+          said.map(([acct, { relation, notify }]) => {
             const account = loaded.roster.get(acct);
             const row = account && loaded.toRow(account);
             const isAsked = relation === "requested";
@@ -98,11 +89,13 @@ function Alerts({ accts, loaded }: AlertsProps): ReactNode {
                 name={<bdi translate="no">{account?.name ?? acct}</bdi>}
                 note={isAsked ? texts.afterAccept : row && lineInTeam(row)}
                 mark={row && <Avatar monogram={inOneLine(row.monogram)} src={row.avatar} />}
-                of={[acct]}
                 isOn={notify}
-                change={(on) => ({ notify: on })}
-                onIgnored={() => setIgnored(true)}
-                {...{ host, fail, isAsked }}
+                change={async (on) => {
+                  const isKept = await change([acct], { notify: on });
+                  if (!isKept) setIgnored(true);
+                  return isKept;
+                }}
+                {...{ host, isAsked }}
               />
             );
           })}
@@ -110,14 +103,14 @@ function Alerts({ accts, loaded }: AlertsProps): ReactNode {
           <Switch
             name={<strong>{texts.boosts}</strong>}
             {...forAll(({ reblogs }) => reblogs, texts.boostsNote(followed.length))}
-            change={(on) => ({ reblogs: on })}
+            change={(on) => change(all, { reblogs: on })}
           />
         )}
         {followed.some(([, { languages }]) => languages !== undefined) && (
           <Switch
             name={<strong>{texts.language(LANGUAGE_NAME)}</strong>}
             {...forAll(({ languages }) => languages?.join() === LANGUAGE)}
-            change={(on) => ({ languages: on ? [LANGUAGE] : [] })}
+            change={(on) => change(all, { languages: on ? [LANGUAGE] : [] })}
           />
         )}
       </ul>
@@ -131,38 +124,20 @@ function Switch(props: {
   readonly name: ReactNode;
   readonly note?: string | undefined;
   readonly mark?: ReactNode;
-  readonly of: readonly Acct[];
   readonly isOn: boolean;
   /** The account has not accepted the follow yet. */
   readonly isAsked?: boolean;
-  readonly change: (on: boolean) => FollowOptionChanges;
-  /** Called if the answer of the server shows that it has not made the change. */
-  readonly onIgnored?: () => void;
-  readonly fail: (error: unknown) => void;
+  /** Returns whether the server has kept the change. */
+  readonly change: (on: boolean) => Promise<boolean>;
 }): ReactNode {
-  const { host, name, mark, of, isOn, isAsked, change, onIgnored, fail } = props;
-  const alerts = useRun().run?.alerts;
+  const { host, name, mark, isOn, isAsked, change } = props;
   const [isBusy, setBusy] = useState(false);
   const [isKept, setKept] = useState(true);
   const label = useId();
   const note = isKept ? props.note : texts.notKept(host);
   const press = async (): Promise<void> => {
-    const changes = change(!isOn);
     setBusy(true);
-    try {
-      for (const acct of of) {
-        const said = await alerts?.set(acct, changes, GOES_ON);
-        if (said === undefined) throw new Error("The server did not say it.");
-        const keeps = said.relation !== "following" || hasKept(said, changes);
-        setKept(keeps);
-        if (!keeps) {
-          onIgnored?.();
-          break; // the server would keep none of them
-        }
-      }
-    } catch (error) {
-      fail(error);
-    }
+    setKept(await change(!isOn));
     setBusy(false);
   };
   return (
@@ -189,13 +164,5 @@ function Switch(props: {
         />
       </label>
     </li>
-  );
-}
-
-function hasKept(said: FollowOptions, { notify, reblogs, languages }: FollowOptionChanges): boolean {
-  return (
-    (notify ?? said.notify) === said.notify &&
-    (reblogs ?? said.reblogs) === said.reblogs &&
-    (languages === undefined || languages.join() === said.languages?.join())
   );
 }

@@ -1,48 +1,38 @@
-import { type Acct, type AcctKey, createStore, RosterError } from "@roster/core";
-import { browserPage, type FollowOptions } from "@roster/core/kernel";
+import { type Acct, type AcctKey, RosterError } from "@roster/core";
+import { browserPage, type FollowOptionChanges, type FollowOptions } from "@roster/core/kernel";
 import { isFollowed, keyOf } from "@roster/core/site";
 import * as texts from "@roster/texts/alerts";
 import { slow } from "@roster/texts/waiting";
-import { useReadable } from "@roster/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useClock } from "../../../page.ts";
 import { useRun } from "../../run/later/use-run.ts";
 import { SLOW_MS } from "../../waiting/later/server-wait.ts";
 
-const NOTHING = createStore<ReadonlyMap<AcctKey, FollowOptions>>(new Map());
+type Answers = ReadonlyMap<AcctKey, FollowOptions>;
 
-export type KnownAlerts = readonly [acct: Acct, options: FollowOptions];
+/** The changes of a dialog that is closed go on: they are what the visitor asked for. */
+const { signal: GOES_ON } = new AbortController();
 
-/** What the visitor's server said last about the follows of these accounts. Empty before the first dialog was open. */
-export function useKnownAlerts(accts: readonly Acct[]): readonly KnownAlerts[] {
-  const known = useReadable(useRun().run?.alerts.known ?? NOTHING, (value) => value);
-  return accts.flatMap((acct) => {
-    const options = known.get(keyOf(acct));
-    return options && isFollowed({ kind: options.relation }) ? [[acct, options] as const] : [];
-  });
-}
-
-/** Reads what the follows of these accounts ask for, again when the visitor returns to the page. */
-export function useAskedAlerts(accts: readonly Acct[], host: string) {
+/** Reads what the follows of these accounts ask for, again when the visitor returns to the page, and changes it. */
+export function useAlerts(accts: readonly Acct[], host: string) {
   const alerts = useRun().run?.alerts;
   const clock = useClock();
-  const [state, setState] = useState<"asking" | "said" | { readonly problem: string }>("asking");
+  const [state, setState] = useState<{ readonly answers: Answers } | { readonly problem: string }>();
   const reading = useRef<AbortController>(undefined);
   const fail = (error: unknown): void => {
-    const problem = RosterError.is(error, "rate-limit") ? texts.paused(host) : texts.failed(host);
-    setState({ problem: browserPage.isOnline() ? problem : texts.offline });
+    const why = RosterError.is(error, "rate-limit") ? texts.paused(host) : texts.failed(host);
+    setState({ problem: browserPage.isOnline() ? why : texts.offline });
   };
   const ask = (): void => {
     reading.current?.abort();
-    const turn = (reading.current = new AbortController());
-    const sayIt = (): void => setState((now) => (now === "asking" ? { problem: slow(host) } : now));
-    const cancel = clock.setTimeout(sayIt, SLOW_MS);
+    const { signal } = (reading.current = new AbortController());
+    const cancel = clock.setTimeout(() => setState((now) => now ?? { problem: slow(host) }), SLOW_MS);
     const failed = (error: unknown): void => {
-      if (!turn.signal.aborted) fail(error);
+      if (!signal.aborted) fail(error);
     };
     void alerts
-      ?.read(accts, turn.signal)
-      .then(() => setState("said"), failed)
+      ?.read(accts, signal)
+      .then((answers) => setState({ answers }), failed)
       .finally(cancel);
   };
   const askAgain = useEffectEvent(ask);
@@ -52,9 +42,40 @@ export function useAskedAlerts(accts: readonly Acct[], host: string) {
     askAgain();
     return browserPage.onWake(askAgain);
   }, [isReady]);
-  const again = (): void => {
-    setState("asking");
-    ask();
+  return {
+    /** The accounts that are followed, as the server said it last, or why its answer is missing. Undefined while it is asked. */
+    said:
+      state === undefined || "problem" in state
+        ? state
+        : accts.flatMap((acct) => {
+            const options = state.answers.get(keyOf(acct));
+            return options && isFollowed({ kind: options.relation }) ? [[acct, options] as const] : [];
+          }),
+    again(): void {
+      setState(undefined);
+      ask();
+    },
+    /** Changes one follow after the other. False if the server has not kept the changes: then it would keep none of the others. */
+    async change(of: readonly Acct[], changes: FollowOptionChanges): Promise<boolean> {
+      try {
+        for (const acct of of) {
+          const said = await alerts?.set(acct, changes, GOES_ON);
+          if (said === undefined) throw new Error("The server did not say it.");
+          setState((now) => (now && "answers" in now ? { answers: new Map(now.answers).set(keyOf(acct), said) } : now));
+          if (said.relation === "following" && !hasKept(said, changes)) return false;
+        }
+      } catch (error) {
+        fail(error);
+      }
+      return true;
+    },
   };
-  return { state, again, fail };
+}
+
+function hasKept(said: FollowOptions, { notify, reblogs, languages }: FollowOptionChanges): boolean {
+  return (
+    (notify ?? said.notify) === said.notify &&
+    (reblogs ?? said.reblogs) === said.reblogs &&
+    (languages === undefined || languages.join() === said.languages?.join())
+  );
 }

@@ -1,8 +1,9 @@
 import type { Acct, Team } from "@roster/core";
+import * as texts from "@roster/texts/alerts";
+import { noSpoilers } from "@roster/texts/spoilers";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { AlertsDialog } from "../../alerts/later/alerts-dialog.tsx";
-import { useAlertsLabel } from "../../alerts/later/alerts-button.tsx";
-import { ButtonLabel, SpoilersDialog } from "../../spoilers/later/spoilers-button.tsx";
+import { ButtonLabel, SpoilersDialog } from "../../spoilers/later/spoilers-dialog.tsx";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { MoreMenu } from "./more-menu.tsx";
 
@@ -12,29 +13,24 @@ export function TeamMore(props: {
   readonly accts: readonly Acct[];
   readonly loaded: LoadedRoster;
 }): ReactNode {
-  const { team, accts } = props;
+  const { team } = props;
   const opener = useRef<HTMLButtonElement>(null);
+  const returnFocus = (): HTMLElement | null => opener.current;
   const [isOpen, setOpen] = useState(false);
   const [isHiding, setHiding] = useState(false);
   const teams = useMemo(() => [team], [team]);
-  const label = useAlertsLabel(accts);
   return (
     <div className="following-more">
       <MoreMenu
         of={team.name}
         opener={opener}
         dialogs={[
-          { icon: "bell", label, open: () => setOpen(true) },
-          { icon: "eye-crossed", label: <ButtonLabel teams={teams} />, open: () => setHiding(true) },
+          { icon: "bell", label: texts.button, open: () => setOpen(true) },
+          { icon: "eye-crossed", label: <ButtonLabel teams={teams} hide={noSpoilers} />, open: () => setHiding(true) },
         ]}
       />
-      <SpoilersDialog
-        teams={teams}
-        open={isHiding}
-        onClose={() => setHiding(false)}
-        returnFocus={() => opener.current}
-      />
-      <AlertsDialog {...props} isOpen={isOpen} onClose={() => setOpen(false)} returnFocus={() => opener.current} />
+      <SpoilersDialog teams={teams} open={isHiding} onClose={() => setHiding(false)} returnFocus={returnFocus} />
+      <AlertsDialog {...props} open={isOpen} onClose={() => setOpen(false)} returnFocus={returnFocus} />
     </div>
   );
 }

@@ -64,7 +64,7 @@ export function openFollowsPage(options: AroundFollows): FollowsPage {
 /** Ends the filters of feeds that are over, and goes on with those that wait. */
 function keepFilters({ kernel, permissions }: AroundFollows): void {
   const load = async (): Promise<void> => {
-    const { openFeeds } = await import("../../spoilers/later/feeds.ts");
+    const { openFeeds } = await import("../../spoilers/later/spoilers.ts");
     await openFeeds({ ...kernel, permissions });
   };
   load().catch((error: unknown) => console.error("The filters of feeds could not be loaded.", error));

@@ -1,5 +1,6 @@
 import { chosenAccounts, createPlan, type DeferredState } from "@roster/core/site";
 import { retry } from "@roster/texts/picks";
+import { hideMyTeams } from "@roster/texts/spoilers";
 import * as texts from "@roster/texts/your-teams";
 import { useReadable } from "@roster/ui";
 import { type ReactNode, useMemo } from "react";
@@ -16,7 +17,7 @@ import { FollowedLists } from "../../followed-lists/later/slips.tsx";
 import { LatestSection } from "../../posts/later/latest-section.tsx";
 import { namedAccount } from "../../posts/later/named-account.ts";
 import { inTurn } from "../../posts/later/post-list.ts";
-import { HideMyTeams } from "../../spoilers/later/spoilers-button.tsx";
+import { NoSpoilers } from "../../spoilers/no-spoilers.tsx";
 import { sumUp } from "../../team/later/sum-up.ts";
 import { buttonTexts } from "../../team/later/team-button.tsx";
 import { TeamShields } from "./team-shields.tsx";
@@ -95,6 +96,7 @@ function Picked({ opened }: { readonly opened: OpenedTeams }): ReactNode {
     const kits = plan.teams.map((kit) => chosenAccounts({ teams: [kit], missing: [] }, [], picked));
     return inTurn([...kits, otherAccounts(roster, plan, picked)]).map((one) => namedAccount(one, toRow));
   }, [roster, toRow, picked]);
+  const teams = useMemo(() => picked.teams.flatMap((id) => roster.team(id) ?? []), [roster, picked]);
   return (
     <>
       <Guarded>
@@ -102,9 +104,7 @@ function Picked({ opened }: { readonly opened: OpenedTeams }): ReactNode {
       </Guarded>
       <TeamShields opened={opened} />
       <FollowedLists />
-      <div className="hide-my-teams">
-        <HideMyTeams opened={opened} />
-      </div>
+      <div className="hide-my-teams">{teams.length > 0 && <NoSpoilers teams={teams} hide={hideMyTeams} />}</div>
       <div className="home-columns">
         <Guarded>
           <LatestSection

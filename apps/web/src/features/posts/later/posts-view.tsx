@@ -7,8 +7,7 @@ import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useMemo, us
 import { Button } from "../../../button.tsx";
 import { Guarded } from "../../../guarded.tsx";
 import { useClock } from "../../../page.ts";
-import { Curtain } from "../../spoilers/later/curtain.tsx";
-import { useHidden } from "../../spoilers/later/use-hidden.ts";
+import { Curtain, useHidden } from "../../spoilers/later/curtain.tsx";
 import type { LatestProps, PostsPlace } from "../latest.tsx";
 import { chosenServers, latestPosts, letAsk, turns } from "./here.ts";
 import { hostsOf, type NamedAccount } from "./named-account.ts";

@@ -1,14 +1,14 @@
-import type { HiddenTeams } from "@roster/core/spoilers";
+import type { Post } from "@roster/core/posts";
+import { type HiddenTeams, namesAny } from "@roster/core/spoilers";
 import * as texts from "@roster/texts/spoilers";
 import { useReadable } from "@roster/ui";
-import { type ReactNode, type Ref, useId } from "react";
+import { type ReactNode, type Ref, useId, useMemo } from "react";
 import { Button } from "../../../button.tsx";
 import { listOf } from "../../../list-of.ts";
 import { useAddress, useClock, useVisitor, useVisitorFollows } from "../../../page.ts";
 import { backTo } from "../../../routes.ts";
-import { askServer, feedsView } from "./feeds.ts";
-import { feedsText } from "./feeds-text.ts";
-import { spoilers } from "./spoilers.ts";
+import { endOf, feedsText } from "./feeds-text.ts";
+import { askServer, feedsView, spoilers } from "./spoilers.ts";
 import { endText } from "./times.ts";
 
 interface PanelProps {
@@ -92,4 +92,34 @@ function ofAccount(one: HiddenTeams, host: string | undefined, viewer: string | 
   if (feeds === undefined || host === undefined) return one;
   const isOwn = feeds.host === host && (feeds.kind !== "hides" || viewer === undefined || viewer === feeds.account);
   return isOwn ? one : rest;
+}
+
+/** Follows what of a list of posts is hidden. An account of several teams is hidden if one of them is. */
+export function useHidden<T extends { readonly teams: readonly string[] }>(accounts: readonly T[]) {
+  const all = useReadable(spoilers.all, (value) => value);
+  const clock = useClock();
+  return useMemo(() => {
+    const hidden = all.filter(({ isLifted }) => isLifted !== true);
+    const hides = (one: HiddenTeams, { teams }: T): boolean => teams.some((id) => one.teams.includes(id));
+    const isAbout = (one: HiddenTeams): boolean => accounts.some((account) => hides(one, account));
+    const left = accounts.filter((account) => !hidden.some((one) => hides(one, account)));
+    const words = hidden.flatMap((one) => one.words);
+    const now = clock.now();
+    return {
+      /** What the visitor has to know: posts of every account may be left out, so each list says all that is hidden. */
+      shown: all.filter((one) =>
+        one.isLifted === true ? isAbout(one) && endOf(one) > now : left.length > 0 || isAbout(one),
+      ),
+      /** The accounts without a hidden team. */
+      left,
+      /** Whether a post names a hidden team. */
+      isHidden: (post: Post): boolean => namesAny(shownText(post), words),
+    };
+  }, [accounts, all, clock]);
+}
+
+/** All text of a post that a page shows. */
+function shownText({ paragraphs, warning = "", media }: Post): string {
+  const pieces = paragraphs.map((paragraph) => paragraph.map(({ text }) => text).join(""));
+  return [warning, ...pieces, ...media.map(({ description }) => description)].join("\n");
 }

@@ -1,7 +1,7 @@
 import { MAX_HIDDEN_MS } from "@roster/core/spoilers";
 import * as texts from "@roster/texts/spoilers";
 import { Dialog, useReadable } from "@roster/ui";
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
 import { listOf } from "../../../list-of.ts";
@@ -10,13 +10,29 @@ import { Panel } from "./curtain.tsx";
 import { spoilers } from "./spoilers.ts";
 import { endText, fieldTime, offeredTimes, readOtherTime } from "./times.ts";
 import { nameInSentence, type SpoilerTeam, useHide } from "./use-hide.ts";
-import { wordsOf } from "./words.ts";
 
-interface DialogProps {
+type DialogProps = Pick<ComponentProps<typeof Dialog>, "open" | "onClose" | "returnFocus"> & {
   readonly teams: readonly SpoilerTeam[];
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly returnFocus?: () => HTMLElement | null;
+};
+
+/** The label of the button that hides teams: the time until which they are hidden. */
+export function ButtonLabel(props: {
+  readonly teams: readonly SpoilerTeam[];
+  /** What it says while they show. */
+  readonly hide: string;
+}): ReactNode {
+  const { teams, hide } = props;
+  const until = useReadable(
+    spoilers.hidden,
+    (all) => all.find((one) => teams.every(({ id }) => one.teams.includes(id)))?.until,
+  );
+  const now = useClock().now();
+  const label = until === undefined ? hide : texts.until(endText(until, now));
+  return (
+    <span key={label} data-hidden={until === undefined ? undefined : ""}>
+      {label}
+    </span>
+  );
 }
 
 /** Hides the posts about teams until a time that the visitor chooses, or shows them again. */
@@ -43,26 +59,24 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
   const [choice, setChoice] = useState<number | "other">(tonight ?? tomorrow);
   const [other, setOther] = useState(() => fieldTime(tonight ?? tomorrow));
   const [problem, setProblem] = useState<string>();
-  const [words, setWords] = useState<readonly string[]>();
   const [unticked, setUnticked] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let isGone = false;
-    void wordsOf(teams).then((found) => isGone || setWords(found));
-    return () => void (isGone = true);
-  }, [teams]);
   const feeds = useHide(teams);
+  const { found } = feeds;
+  const hidden = useReadable(spoilers.hidden, (all) => all).filter((one) =>
+    teams.some(({ id }) => one.teams.includes(id)),
+  );
   const field = useRef<HTMLInputElement>(null);
   const [name, fieldId, problemId] = [useId(), useId(), useId()];
 
-  const ticked = words?.filter((word) => !unticked.includes(word)) ?? [];
-  const inFeeds = feeds.can !== false && ticked.length > 0;
-  const feedsHide = feeds.can === true ? texts.feedsHide : texts.feedsMayHide;
+  const ticked = found?.words.filter((word) => !unticked.includes(word)) ?? [];
+  const inFeeds = found?.can !== false && ticked.length > 0;
+  const feedsHide = found?.can === true ? texts.feedsHide : texts.feedsMayHide;
   const where = inFeeds ? feedsHide(listOf(ticked, "disjunction").replaceAll("'", "’")) : texts.hiddenHere;
   const chosen = readTime(choice, other, clock.now());
   const label = "until" in chosen ? texts.hideUntil(endText(chosen.until, openedAt)) : texts.hide;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (words === undefined) return;
+    if (found === undefined) return;
     const end = readTime(choice, other, clock.now());
     setProblem("problem" in end ? end.problem : undefined);
     // the dialog stays until the page leaves for the consent
@@ -87,6 +101,11 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
   const [before, after] = texts.hideAbout;
   return (
     <form className="spoilers" noValidate onSubmit={submit}>
+      {hidden.map(({ id, names, until }) => (
+        <p className="muted" key={id}>
+          {texts.alreadyHidden(endText(until, openedAt), listOf(names))}
+        </p>
+      ))}
       <fieldset>
         <legend>
           {before}
@@ -120,18 +139,18 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
       <p className="field-problem" id={problemId} role="alert">
         <span key={problem}>{problem}</span>
       </p>
-      {words !== undefined && feeds.can !== "asking" && (
+      {found !== undefined && (
         <p className="muted" key={where}>
           {where}
         </p>
       )}
-      {words !== undefined && words.length > 0 && (
+      {found !== undefined && found.words.length > 0 && (
         <details>
           <summary>
             <span key={ticked.length}>{texts.chooseWords(ticked.length)}</span>
           </summary>
           <ul>
-            {words.map((word) => (
+            {found.words.map((word) => (
               <li key={word}>
                 <label>
                   <input
@@ -153,11 +172,11 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
         data-kind="solid"
         data-size="large"
         data-wide=""
-        aria-disabled={words === undefined || undefined}
+        aria-disabled={found === undefined || undefined}
       >
         <span key={label}>{label}</span>
       </Button>
-      {inFeeds && feeds.can !== "asking" && feeds.host !== undefined && (
+      {inFeeds && found !== undefined && feeds.host !== undefined && (
         <p className="muted">
           {!feeds.isHeld && <span>{texts.asksOnce(feeds.host)} </span>}
           {texts.byThemselves(site.name)}
