@@ -57,7 +57,7 @@ const readFields = shape({
   /** Only this account at this server may see the journal and continue. */
   account: shape({ host: text, id: text }),
   /** "planned": the run has not begun. */
-  status: oneOf("planned", "filling", "left", "no-lists", "undoing", "undone"),
+  status: oneOf("planned", "filling", "left", "undoing", "undone"),
   /** When the visitor last began or changed the work, with the permission that they had then. */
   usedAt: optional<Time | undefined>(finite),
   waitsUntil: optional<Time | undefined>(finite),
@@ -95,7 +95,7 @@ export const isNamed = (list: { readonly title: string }, title: string): boolea
  * to come still are.
  */
 export function filled(
-  targets: readonly ListTarget[],
+  targets: readonly (ListTarget & { /** The id of a list of the visitor. */ readonly use?: string | undefined })[],
   earlier: ListsJournal | undefined,
   account: ActingAccount,
 ): ListsJournal {

@@ -19,9 +19,8 @@ const SEVEN = BOTS.slice(0, 7);
 const DAY_MS = 86_400_000;
 
 /** Follows accounts into a list, and waits until the run is done. */
-async function followInto(tab: ListsTab, names: readonly string[], use?: string): Promise<void> {
-  const targets = targetsOf({ Sports: names }).map((target) => (use === undefined ? target : { ...target, use }));
-  expect(await tab.lists.fill(targets)).toBe(true);
+async function followInto(tab: ListsTab, names: readonly string[], theirs?: "use"): Promise<void> {
+  expect(await tab.lists.fill(targetsOf({ Sports: names }), theirs)).toBe("filled");
   expect(await tab.run.start(bots(names))).toBe(true);
   await viewOf(tab, "done");
 }
@@ -70,10 +69,9 @@ it("a list of the visitor keeps its own accounts, and is never deleted", async (
   const { tab } = await open();
   instance.seedFollow("bot0@bots.example");
   const id = instance.seedList("Sports", ["bot0@bots.example", "bot50@bots.example"]);
-  await expect(tab.lists.named(["sports"], new AbortController().signal)).resolves.toEqual([
-    { title: "Sports", id, exclusive: false, isOurs: false },
-  ]);
-  await followInto(tab, SEVEN, id);
+  expect(await tab.lists.fill(targetsOf({ sports: SEVEN, Bears: SEVEN }))).toEqual({ taken: ["Sports"] });
+  expect(tab.lists.view.get()).toEqual({ kind: "none" });
+  await followInto(tab, SEVEN, "use");
   expect(await listsOf(tab, "done")).toMatchObject({ lists: [{ id, isOurs: false, exclusive: false, added: 7 }] });
   await tab.lists.undo();
   expect(await listsOf(tab, "undone")).toMatchObject({ lists: [{ stays: "theirs" }] });
@@ -129,7 +127,7 @@ it.each([
   const body = JSON.stringify({ id: "77", title: "Sports", exclusive: true });
   instance.fault(line, { status: 200, contentType: "application/json", body });
   const targets = targetsOf({ Sports: SEVEN });
-  expect(await tab.lists.fill(targets)).toBe(true);
+  expect(await tab.lists.fill(targets)).toBe("filled");
   await tab.run.start(bots(SEVEN));
   await pass(clock, 60);
   expect(await listsOf(tab, "incomplete")).toMatchObject({ lists: [expected] });
@@ -235,7 +233,7 @@ it("a visible tab takes over from one that was frozen while it filled a list, an
   await ready(other);
   instance.fault("POST /api/v1/lists", { delayMs: 20 });
   const targets = targetsOf({ Sports: SEVEN });
-  expect(await tab.lists.fill(targets)).toBe(true);
+  expect(await tab.lists.fill(targets)).toBe("filled");
   await other.run.start(bots(SEVEN));
   await until(() => instance.state.requests.at(-1)?.path === "/api/v1/lists", "the request of the list");
   tab.freeze();

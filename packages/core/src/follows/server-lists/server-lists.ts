@@ -5,7 +5,7 @@ import { LISTS_KEY } from "../../lib/storage.ts";
 import { createStore, type Readable } from "../../lib/store.ts";
 import type { FollowRun } from "../run/follow-run.ts";
 import { createSharedWork, type SharedWorkPlace } from "../shared-work.ts";
-import { listsAt } from "./at-server.ts";
+import { listsAt, type ServerList } from "./at-server.ts";
 import {
   applyCommand,
   COMMANDS,
@@ -16,11 +16,13 @@ import {
   printJournal,
   readJournal,
 } from "./journal.ts";
-import type { ServerLists, ServerListsView } from "./types.ts";
+import type { ListTarget, ServerLists, ServerListsView } from "./types.ts";
 import { hasWork, isRunning, keptView, type ListsPage, viewOf } from "./view.ts";
 import { createWork } from "./work.ts";
 
 const DAY_MS = 86_400_000;
+/** The longest time to wait for the names of the visitor's lists. */
+const READ_LIMIT_MS = 20_000;
 
 /** The dependencies of lists. */
 export interface CreateServerListsOptions extends SharedWorkPlace {
@@ -59,7 +61,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
   /** Whether other lists are being filled or undone. */
   const isBusy = (): boolean => {
     const { kind } = viewOf(page);
-    return kind === "undoing" || ((kind === "filling" || kind === "waiting") && isRunning(run.view.get()));
+    return kind === "undoing" || (kind === "filling" && isRunning(run.view.get()));
   };
   const shared = createSharedWork<ListsJournal, Command>({
     ...options,
@@ -110,23 +112,32 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
   const { give, publish } = shared;
   return {
     view,
-    async named(titles, signal) {
+    async fill(targets, theirs) {
       const requests = http();
-      if (!requests) throw new RosterError("forbidden", "The permission for lists is not held.");
-      const ours = new Set(page.journal()?.lists.flatMap(({ id, isOurs }) => (isOurs && id !== undefined ? id : [])));
-      const all = await listsAt(requests, signal).all();
-      const wanted = all.filter((list) => titles.some((title) => isNamed(list, title)));
-      return wanted.map((list) => ({ ...list, isOurs: ours.has(list.id) }));
-    },
-    fill: (targets) =>
-      shared.start(() => {
+      if (!requests) return "not-read";
+      const all = await listsAt(requests, AbortSignal.timeout(READ_LIMIT_MS))
+        .all()
+        .catch((error: unknown) => (RosterError.is(error, "not-found") ? "no-lists" : "not-read"));
+      if (all === "no-lists") void permissions.giveBack("lists"); // it is for nothing
+      if (typeof all === "string") return all;
+      const ours = new Set(page.journal()?.lists.flatMap(({ id, isOurs }) => (isOurs ? (id ?? []) : [])));
+      const taken = new Map<ListTarget, ServerList>();
+      for (const target of targets) {
+        const alike = all.filter((list) => isNamed(list, target.title));
+        if (alike[0] && !alike.some(({ id }) => ours.has(id))) taken.set(target, alike[0]);
+      }
+      if (taken.size > 0 && theirs === undefined) return { taken: Array.from(taken.values(), ({ title }) => title) };
+      const chosen = targets.map((one) => ({ ...one, use: theirs === "use" ? taken.get(one)?.id : undefined }));
+      const isFilled = await shared.start(() => {
         if (targets.every(({ accts }) => accts.length === 0) || isBusy()) return undefined;
         return () => {
           const account = batch.account();
           if (typeof account === "string" || isBusy()) return undefined;
-          return { ...filled(targets, page.journal(), account), usedAt: clock.now() };
+          return { ...filled(chosen, page.journal(), account), usedAt: clock.now() };
         };
-      }),
+      });
+      return isFilled ? "filled" : "busy";
+    },
     retry: give("retry"),
     leave: give("leave"),
     async undo() {

@@ -5,19 +5,15 @@ import type { Readable } from "../../lib/store.ts";
 export interface ListTarget {
   readonly title: string;
   readonly accts: readonly Acct[];
-  /** The id of a list of the visitor that they have said to use. An undo never deletes it. */
-  readonly use?: string;
 }
 
-/** A list that the visitor has at their server. */
-export interface NamedList {
-  readonly title: string;
-  readonly id: string;
-  /** Whether its posts stay out of Home; undefined if the server does not say. */
-  readonly exclusive: boolean | undefined;
-  /** Whether Roster made it, as far as this browser knows: `fill` uses it again without asking. */
-  readonly isOurs: boolean;
-}
+/**
+ * Whether lists will be filled, or why not.
+ * - `taken`: the visitor has lists of these titles, in any letter case, and has not said what to do with them
+ * - "no-lists": the server has no lists; "not-read": it did not say which lists the visitor has, or the permission is not held
+ * - "busy": other lists are being filled or undone, or there are no accounts
+ */
+export type FillResult = "filled" | "no-lists" | "not-read" | "busy" | { readonly taken: readonly string[] };
 
 /** Why a list was not made, or can no longer be used. "full": the server takes no more lists. */
 export type ListProblem = "full" | "gone" | "not-made";
@@ -57,9 +53,8 @@ export type ListRow = "added" | "to-come" | "refused";
 
 /**
  * The lists of the last fill.
- * - "filling": goes on while the page is open; "waiting": the same, but the server limits the requests or does not answer
+ * - "filling": goes on while the page is open, also if the server limits the requests or does not answer
  * - "needs-permission": accounts are missing, and nothing is sent before the visitor consents again
- * - "no-lists": the server has no lists, so that the posts go to Home
  * - "incomplete": some were refused, a list has a problem, or some are to come at a later visit and the permission was given back
  * - "done": every account is in its list, but for those that were asked
  * - "undoing", "undone": ours are removed, and then the run undoes its follows
@@ -67,15 +62,7 @@ export type ListRow = "added" | "to-come" | "refused";
 export type ServerListsView =
   | { readonly kind: "none" }
   | {
-      readonly kind:
-        | "filling"
-        | "waiting"
-        | "needs-permission"
-        | "no-lists"
-        | "incomplete"
-        | "done"
-        | "undoing"
-        | "undone";
+      readonly kind: "filling" | "needs-permission" | "incomplete" | "done" | "undoing" | "undone";
       readonly lists: readonly ServerListView[];
       /** Whether the permission is held, so that an undo removes our lists at once. */
       readonly isHeld: boolean;
@@ -89,16 +76,12 @@ export type ServerListsView =
 export interface ServerLists {
   readonly view: Readable<ServerListsView>;
   /**
-   * The visitor's lists of these titles, in any letter case, to ask "Use it / Make another". Needs the permission.
-   * @throws RosterError "forbidden" without the permission, or as the request fails
-   */
-  named(titles: readonly string[], signal: AbortSignal): Promise<readonly NamedList[]>;
-  /**
    * Remembers the targets of the run that is about to start; call it before `run.start`, and `leave()` if that resolves to false.
-   * Accounts are added after the run has followed them and the server says so. Sends nothing yet.
-   * Resolves to false if nobody is signed in, there are no accounts, or other lists are being filled or undone.
+   * Accounts are added after the run has followed them and the server says so. Until then, it only reads the visitor's lists.
+   * @param theirs what to do with lists of the visitor that have a title of a target. An undo never deletes them. Those that Roster
+   * made, as far as this browser knows, are used again in any case.
    */
-  fill(targets: readonly ListTarget[]): Promise<boolean>;
+  fill(targets: readonly ListTarget[], theirs?: "use" | "another"): Promise<FillResult>;
   /** Tries refused accounts, and lists with a problem, again. */
   retry(): void;
   /** Gives up what is missing. What is in the lists stays. */

@@ -60,10 +60,9 @@ export function viewOf(page: ListsPage): ServerListsView {
   const run = page.run.view.get();
   const isHeld = page.http() !== undefined;
   if (!journal || (journal.status === "planned" && !isOfRun(journal, run))) return { kind: "none" };
-  const { status, waitsUntil = 0 } = journal;
+  const { status } = journal;
   const standing = standings(page);
   const rows = new Map<AcctKey, ListRow>();
-  let isActive = isRunning(run); // or else the page does not know yet who is followed
   const isOpen = status === "filling" || status === "planned";
   const lists = journal.lists.flatMap((list, index): ServerListView | [] => {
     const { title, id, isOurs, exclusive, problem, stays, others } = list;
@@ -82,7 +81,6 @@ export function viewOf(page: ListsPage): ServerListsView {
       if (isAdded) counts.added += 1;
       else if (isRefused) counts.refused += 1;
       else if (now === "asked") counts.asked += 1;
-      else if (now === "following") isActive = true;
       rows.set(keyOf(row.acct), isAdded ? "added" : isRefused ? "refused" : "to-come");
     }
     if (own.length === 0) return []; // of an earlier fill
@@ -99,10 +97,9 @@ export function viewOf(page: ListsPage): ServerListsView {
   const missing = lists.some(({ total, added, asked, refused }) => total > added + asked + refused);
   const isIncomplete = isOpen && lists.some(({ refused, problem }) => refused > 0 || problem !== undefined);
   const kind = (): Exclude<ServerListsView["kind"], "none"> => {
-    if (status === "undoing" || status === "undone" || status === "no-lists") return status;
+    if (status === "undoing" || status === "undone") return status;
     if (isOpen && missing && !isHeld) return "needs-permission";
-    if (isOpen && missing && journal.isStalled !== true)
-      return isActive && waitsUntil <= page.clock.now() ? "filling" : "waiting";
+    if (isOpen && missing && journal.isStalled !== true) return "filling";
     return isIncomplete || (isOpen && missing) ? "incomplete" : "done";
   };
   return { kind: kind(), lists, isHeld, rows };

@@ -66,17 +66,9 @@ export function createWork(place: ListsWorkplace) {
 
   /** Reads the visitor's lists, and what they say about those of the journal. */
   const overview = async (): Promise<void> => {
-    const all = await server()
-      .all()
-      .catch((error: unknown) => {
-        if (!isRefusal(error) || place.journal()?.status !== "filling") throw error;
-        edit({ status: "no-lists" });
-        return undefined;
-      });
-    if (!all) return;
-    seen = all;
+    seen = await server().all();
     const journal = place.journal();
-    if (journal) edit(afterReading(journal, all));
+    if (journal) edit(afterReading(journal, seen));
   };
   const make = async (index: number): Promise<void> => {
     const { title = "" } = listAt(index) ?? {};
@@ -90,9 +82,7 @@ export function createWork(place: ListsWorkplace) {
       .catch((error: unknown) => {
         if (hadNoEffect(error)) editList(index, { before: undefined });
         if (!isRefusal(error)) throw error;
-        const { kind } = toFollowError(error);
-        if (kind === "not-found") edit({ status: "no-lists" });
-        else editList(index, { problem: kind === "unprocessable" ? "full" : "not-made" });
+        editList(index, { problem: toFollowError(error).kind === "unprocessable" ? "full" : "not-made" });
         return "refused" as const;
       });
     if (made === "refused") return;

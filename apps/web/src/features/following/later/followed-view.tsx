@@ -11,7 +11,7 @@ import { CardList } from "../../list/card-list.tsx";
 import { PageHead } from "../../list/page-head.tsx";
 import { Pending } from "../../list/roster-pending.tsx";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
-import { ListsLeft } from "../../quiet/later/lists-note.tsx";
+import { ListsLeft } from "../../quiet/later/run-lists.tsx";
 import { useAsOf, useRun } from "../../run/later/use-run.ts";
 import { standIn } from "../../roster/later/create-rows.ts";
 import { type FollowedGroup, followedGroups, waitingGroups } from "./groups.ts";

@@ -10,7 +10,7 @@ import { dayText } from "../../kits/later/change-texts.ts";
 import { followedLists } from "../../followed-lists/later/followed-lists.ts";
 import { type KeptMove, keptMove, seeMove } from "../../moving/later/kept-move.ts";
 import { chosenServers, letAsk } from "../../posts/later/here.ts";
-import { useRunLists } from "../../quiet/later/use-run-lists.ts";
+import { useRunLists } from "../../quiet/later/run-lists.tsx";
 import { useRun } from "../../run/later/use-run.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
 import { spoilers } from "../../spoilers/later/spoilers.ts";
@@ -41,7 +41,7 @@ export function HeldView(): ReactNode {
   }, [clock]);
   useEffect(() => void readCaches().then(setFiles), []);
   const left = view.kind === "none" || view.kind === "done" ? 0 : view.left;
-  const isFilling = ["filling", "waiting", "undoing"].includes(useRunLists(view)?.kind ?? "");
+  const isFilling = ["filling", "undoing"].includes(useRunLists(view)?.kind ?? "");
   const whyNeeded = left > 0 ? texts.notFinished(left) : isFilling ? texts.listsNotFinished : undefined;
   const onForgotten = (): void => {
     read();

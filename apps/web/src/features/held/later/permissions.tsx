@@ -11,7 +11,7 @@ import { useClock, useSession, useVisitor } from "../../../page.ts";
 import { APPS_PATH } from "../../../server-paths.ts";
 import { unconfirmedSignOut } from "../../permissions/stored.ts";
 import { inLists, undoListText } from "../../quiet/later/list-words.ts";
-import { useListsView, useRunLists, useUndo } from "../../quiet/later/use-run-lists.ts";
+import { useListsView, useRunLists, useUndo } from "../../quiet/later/run-lists.tsx";
 import * as runTexts from "../../run/later/messages.ts";
 import { resultText, undoText } from "../../run/later/run-note.ts";
 import { useRun } from "../../run/later/use-run.ts";

@@ -28,7 +28,7 @@ import { dayText, overTitle, rowText, titleOf } from "../../kits/later/change-te
 import { type FoundChanges, sinceOf, useKitChanges } from "../../kits/later/kit-changes.ts";
 import { askedSeasons, overSeasons } from "../../kits/later/seasons.ts";
 import { kits, putOff } from "../../kits/later/stored-kits.ts";
-import { useUndo } from "../../quiet/later/use-run-lists.ts";
+import { useUndo } from "../../quiet/later/run-lists.tsx";
 import { toCard } from "../../roster/rows.ts";
 import * as runTexts from "../../run/later/messages.ts";
 import { RunPanel } from "../../run/later/run-panel.tsx";

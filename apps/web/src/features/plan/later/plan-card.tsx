@@ -9,7 +9,7 @@ import { TeamName } from "../../my-teams/later/face-row.tsx";
 import type { PickRow } from "../../my-teams/later/pick-rows.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { lineInTeam, toCard } from "../../roster/rows.ts";
-import { useListRow } from "../../quiet/later/use-run-lists.ts";
+import { useListRow } from "../../quiet/later/run-lists.tsx";
 import * as runTexts from "../../run/later/messages.ts";
 import { useRunResult } from "../../run/later/use-run.ts";
 import { isNew } from "./new-follows.ts";

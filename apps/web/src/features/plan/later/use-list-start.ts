@@ -1,18 +1,53 @@
-import { type Acct, RosterError } from "@roster/core";
+import type { Acct } from "@roster/core";
+import type { ListTarget } from "@roster/core/server-lists";
 import { notLoaded } from "@roster/texts/permissions";
 import * as texts from "@roster/texts/quiet";
+import { start } from "@roster/texts/run";
 import { useReadable } from "@roster/ui";
 import { useEffect, useState } from "react";
 import { listOf } from "../../../list-of.ts";
 import { useClock, useVisitor } from "../../../page.ts";
 import { useConsent } from "../../permissions/later/use-consent.ts";
-import { isOfEnd } from "../../quiet/later/lists-note.tsx";
+import { isOfEnd } from "../../quiet/later/run-lists.tsx";
 import { forgetAsked, keepAsked, readAsked } from "../../sign-in/later/asked-follows.ts";
 import { type ListChoice, useSignIn } from "../../sign-in/sign-in-service.ts";
-import { type ListOffer, targetsOf, theirListsOf } from "./list-targets.ts";
 
-/** The longest time to wait for the names of the visitor's lists. */
-const NAMED_LIMIT_MS = 20_000;
+/** The lists that a plan offers: their titles, and who goes into each. */
+export interface ListOffer {
+  /** The title of the single list, until the visitor changes it. */
+  readonly title: string;
+  /** The visitor's choice for these teams at an earlier plan; by default Home. */
+  readonly last?: ListChoice | undefined;
+  /** The accounts of each team, if the plan has several. */
+  readonly teams?: readonly { readonly title: string; readonly accts: readonly Acct[] }[] | undefined;
+  /** The label of the button that follows accounts into Home, by default "Follow 16". */
+  readonly start?: ((count: number) => string) | undefined;
+  /** Lists that have accounts of the same teams already. The plan goes into these, and nobody is asked whether to use them. */
+  readonly known?: readonly ListTarget[];
+}
+
+/**
+ * The lists to fill with accounts of a plan: none for Home. Each account is in the list of its first team; those of no team have a
+ * list too.
+ */
+export function targetsOf(
+  offer: ListOffer,
+  choice: ListChoice | undefined,
+  accts: readonly Acct[],
+): readonly ListTarget[] {
+  if (offer.known) return offer.known;
+  if (choice === undefined) return [];
+  const title = choice.title.trim() || offer.title;
+  if (!choice.isPerTeam) return [{ title, accts }];
+  const titleOf = (acct: Acct): string => offer.teams?.find((team) => team.accts.includes(acct))?.title ?? title;
+  return [...Map.groupBy(accts, titleOf)].map(([name, own]) => ({ title: name, accts: own }));
+}
+
+/** The label of the button that follows accounts of a plan. */
+export function startLabel(offer: ListOffer, choice: ListChoice | undefined, accts: readonly Acct[]): string {
+  const lists = targetsOf(offer, choice, accts).length;
+  return lists > 0 ? texts.followInto(lists, accts.length) : (offer.start ?? start)(accts.length);
+}
 
 /** A way on: into Home, ask the server again, or use the visitor's own lists of these titles, or make others. */
 export type ListWay = "home" | "ask" | "use" | "another";
@@ -99,27 +134,14 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
     async fill(accts: readonly Acct[], answer: "use" | "another" | undefined): Promise<boolean> {
       const lists = await serverLists.load();
       if (lists === undefined) return stopWith(notLoaded);
-      const wanted = targets(accts);
-      const titles = wanted.map(({ title }) => title);
-      const signal = AbortSignal.timeout(NAMED_LIMIT_MS);
-      const named = await lists
-        .named(titles, signal)
-        .catch((error: unknown): "no-lists" | "failed" => (RosterError.is(error, "not-found") ? "no-lists" : "failed"));
-      if (named === "no-lists") return stopWith(texts.noLists(host), ["home"]);
-      if (named === "failed") return stopWith(texts.notRead(host));
-      const theirs = theirListsOf(titles, named);
-      const count = theirs.size;
-      if (count > 0 && answer === undefined && !offer.known) {
-        const names = listOf([...theirs.values()].map(({ title }) => texts.quoted(title)));
-        return stopWith(texts.haveList(count, names), ["use", "another"], count);
-      }
-      const isFilled = await lists.fill(
-        wanted.map((target) => {
-          const use = answer === "another" ? undefined : theirs.get(target.title)?.id;
-          return use === undefined ? target : { ...target, use };
-        }),
-      );
-      return isFilled || stopWith(texts.busyLists);
+      const result = await lists.fill(targets(accts), answer ?? (offer.known && "use"));
+      if (result === "filled") return true;
+      if (result === "no-lists") return stopWith(texts.noLists(host), ["home"]);
+      if (result === "not-read") return stopWith(texts.notRead(host));
+      if (result === "busy") return stopWith(texts.busyLists);
+      const { taken } = result;
+      const names = listOf(taken.map((title) => texts.quoted(title)));
+      return stopWith(texts.haveList(taken.length, names), ["use", "another"], taken.length);
     },
     /** Forgets the lists of a run that has not started. */
     leave: (): void => serverLists.get()?.leave(),

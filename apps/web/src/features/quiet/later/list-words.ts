@@ -1,5 +1,4 @@
 import type { ServerListsView, ServerListView } from "@roster/core/server-lists";
-import { noLists } from "@roster/texts/quiet";
 import * as texts from "@roster/texts/quiet-run";
 import { site } from "../../../directory.ts";
 
@@ -30,12 +29,9 @@ export function sayLists(view: FilledLists, host: string): SaidLists | undefined
   const added = sum(lists, "added");
   switch (kind) {
     case "filling":
-    case "waiting":
       return { parts: [[...(added > 0 ? [inLists(view)] : []), texts.goesOn(site.name)].join(" ")] };
     case "done":
       return sayEnd(view, host);
-    case "no-lists":
-      return { parts: [noLists(host)] };
     case "needs-permission": {
       const missing = sum(lists, "total") - added - sum(lists, "asked") - sum(lists, "refused");
       return { parts: [texts.needsYes(missing)], way: "consent" };

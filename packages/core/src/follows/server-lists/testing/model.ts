@@ -96,13 +96,10 @@ export async function play(
     if (what === "rename") instance.changeList(ours.id, { title: "Renamed" });
     return undefined;
   };
-  const targets = lists.map((names, index) => ({
-    title: titleOf(index),
-    accts: bots(names),
-    ...(index === 0 && theirs === "use" && { use: theirIds[0] ?? "" }),
-  }));
+  const targets = lists.map((names, index) => ({ title: titleOf(index), accts: bots(names) }));
   const begin = async (tab: ListsTab): Promise<void> => {
-    if (await settled(tab.lists.fill(targets), clock.next)) await settled(tab.run.start(bots(plan)), clock.next);
+    const filling = tab.lists.fill(targets, theirs === "use" ? "use" : "another");
+    if ((await settled(filling, clock.next)) === "filled") await settled(tab.run.start(bots(plan)), clock.next);
   };
   const isBegun = (tab: ListsTab): boolean => tab.run.view.get().kind !== "none";
 
@@ -112,7 +109,7 @@ export async function play(
     const tabs = [first, ...(visit.tabs > 1 ? [open()] : [])];
     await rest(isOpened(first));
     if (isUndo) {
-      // the permission was given back when this page opened
+      // the permission may have been given back
       if (isBegun(first)) await consent(first);
       first.killIn(visit.killAfter);
     }

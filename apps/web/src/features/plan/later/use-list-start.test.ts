@@ -1,7 +1,7 @@
 import { acctOf } from "@roster/core";
 import { expect, it } from "vitest";
 import { site } from "../../../directory.ts";
-import { startLabel, targetsOf, theirListsOf } from "./list-targets.ts";
+import { startLabel, targetsOf } from "./use-list-start.ts";
 
 const of = (username: string) => acctOf({ username }, site);
 const [ann, bob, cy] = [of("ann"), of("bob"), of("cy")];
@@ -27,12 +27,4 @@ it("each team has a list of its own, an account of two teams is in that of the f
   ]);
   expect(startLabel(offer, choice, accts)).toBe("Follow 3 into 2 lists");
   expect(startLabel(offer, undefined, accts)).toBe("Follow 3");
-});
-
-it("the visitor is asked about lists of the same title in any letter case, but not about lists that we have made", () => {
-  const list = (title: string, id: string, isOurs = false) => ({ title, id, isOurs, exclusive: true });
-  const named = [list("sports", "1"), list("Sports", "2"), list("Bears", "3"), list("Bears", "4", true)];
-  expect([...theirListsOf(["Sports", "Bears", "Bulls"], named)].map(([title, { id }]) => [title, id])).toEqual([
-    ["Sports", "1"],
-  ]);
 });
