@@ -18,13 +18,13 @@ import { useTitle } from "../../../use-title.ts";
 import { forgetRun, rememberList } from "../../followed-lists/later/followed-lists.ts";
 import { Cart } from "../../plan/later/cart.tsx";
 import { Finish } from "../../plan/later/finish.tsx";
+import { usePlanRun } from "../../plan/later/use-plan-run.ts";
 import { WithoutSignIn } from "../../plan/later/without-sign-in.tsx";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { toCard } from "../../roster/rows.ts";
 import { isFinish } from "../../run/later/run-note.ts";
 import { RunPanel, StartingPanel } from "../../run/later/run-panel.tsx";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
-import { useRun } from "../../run/later/use-run.ts";
 import type { KeptList } from "./kept-list.ts";
 import { CopyText, Foot, Group, HowMany, PrivateNote, ShareLink, Slip, Sum } from "./list-parts.tsx";
 import { MoveHead, moveSum, StillThere } from "./move-plan.tsx";
@@ -47,14 +47,11 @@ export function ListPlanView(props: {
   const { kept, reading, loaded, isFresh, onLeave } = props;
   const { list, file, from, move } = kept;
   const isMoving = move !== undefined;
-  const [isStarting, setStarting] = useState(false);
-  const { plan, fresh, asked, all, isUnasked, refused, onRefused, isOwnRun } = useListPlan(
-    kept,
-    loaded,
-    isStarting,
-    (answers) => reading.choose({ answers }),
+  const planRun = usePlanRun();
+  const { run, view, isWatched, isStarting, onStarting, refused, onRefused } = planRun;
+  const { plan, fresh, asked, all, isUnasked, isOwnRun } = useListPlan(kept, loaded, planRun, (answers) =>
+    reading.choose({ answers }),
   );
-  const { run, view } = useRun();
   const clock = useClock();
   const host = useReadable(useSession(), (value) => value?.instance);
   const signedIn = host !== undefined;
@@ -75,8 +72,6 @@ export function ListPlanView(props: {
     // a link of this page has led here, and is gone
     if (isFresh || (isMoving && document.activeElement === document.body)) heading.current?.focus();
   }, [isFresh, isMoving]);
-  const [isWatched, setWatched] = useState(false);
-  if (!isWatched && view.kind === "running") setWatched(true);
   const [term, setTerm] = useState("");
   const title = titleOf(kept);
   useTitle(onSite(title, site.name));
@@ -143,10 +138,9 @@ export function ListPlanView(props: {
       <div className="plan-columns">
         {hasCart && (
           <Cart
-            {...{ fresh, refused, onRefused, isStarting }}
+            {...{ fresh, refused, onRefused, isStarting, onStarting }}
             chosen={asked}
             isMine={false}
-            onStarting={setStarting}
             onStart={follow}
             lists={{ title: list.title || firstTitle, start: move && startHere }}
             looks={asked.flatMap(({ account }) => (account ? toCard(loaded.toRow(account)).monogram : []))}

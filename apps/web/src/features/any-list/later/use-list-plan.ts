@@ -4,9 +4,10 @@ import { acctOf, type AcctKey, keyOf, stateOf } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useClock, useSession, useVisitorFollows } from "../../../page.ts";
-import { freshAccounts, isNew, type Refused } from "../../plan/later/new-follows.ts";
+import { freshAccounts, isNew } from "../../plan/later/new-follows.ts";
+import type { usePlanRun } from "../../plan/later/use-plan-run.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
-import { resultsOf, useRun } from "../../run/later/use-run.ts";
+import { useRun } from "../../run/later/use-run.ts";
 import type { KeptAnswers, KeptList } from "./kept-list.ts";
 
 const SIGNED_OUT: FollowStates = { known: new Map(), rest: { kind: "signed-out" } };
@@ -17,7 +18,7 @@ const FAILED: ReadonlySet<string> = new Set(["failed", "not-found"]);
 export function useListPlan(
   kept: KeptList,
   { roster }: LoadedRoster,
-  isStarting: boolean,
+  { view, results, session, isStarting, refused }: ReturnType<typeof usePlanRun>,
   onAnswers: (answers: KeptAnswers) => void,
 ): {
   readonly plan: ListPlan;
@@ -29,24 +30,15 @@ export function useListPlan(
   readonly all: readonly ListRow[];
   /** Whether the server has been asked about other accounts, but not about this one. */
   readonly isUnasked: (row: ListRow) => boolean;
-  /** The accounts that the server said it cannot follow when the visitor last pressed the button. */
-  readonly refused: Refused;
-  readonly onRefused: (refused: Refused) => void;
   /** Whether the present run is of this list. */
   readonly isOwnRun: boolean;
 } {
   const { list, on, off, isWhole } = kept;
-  const { view } = useRun();
   const follows = useVisitorFollows();
   const states = useReadable(follows.states, (value) => value);
   const user = useReadable(follows.viewer, (value) => value);
-  const session = useReadable(useSession(), (value) => value);
   const clock = useClock();
   const [now] = useState(() => clock.now());
-  // what one server refuses says nothing about the next one
-  const [checked, setChecked] = useState<{ readonly session: typeof session; readonly refused: Refused }>();
-  const refused = checked?.session === session ? (checked?.refused ?? NOBODY) : NOBODY;
-  const results = resultsOf(view);
   const keys = useMemo(() => new Set(list.entries.map(({ acct }) => keyOf(acct))), [list]);
   const isOwnRun = results.size > 0 && [...results.keys()].every((key) => keys.has(key));
   const lookAlikes = useMemo(() => findLookAlikes(list, roster.accounts), [list, roster]);
@@ -90,8 +82,7 @@ export function useListPlan(
   const fresh = freshAccounts(plan.follow, states, results);
   const isUnasked = ({ acct, reason }: ListRow): boolean =>
     reason === undefined && answers.size > 0 && !answers.has(keyOf(acct));
-  const onRefused = (next: Refused): void => setChecked({ session, refused: next });
-  return { plan, fresh, asked, all: [...asked, ...later], isUnasked, refused, onRefused, isOwnRun };
+  return { plan, fresh, asked, all: [...asked, ...later], isUnasked, isOwnRun };
 }
 
 type Answers = Parameters<typeof createListPlan>[0]["answers"];

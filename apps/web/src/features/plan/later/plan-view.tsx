@@ -6,7 +6,7 @@ import * as texts from "@roster/texts/plan";
 import * as listTexts from "@roster/texts/quiet";
 import { Avatar, EmptyState, Tick, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { useSession, useVisitorFollows } from "../../../page.ts";
+import { useVisitorFollows } from "../../../page.ts";
 import { listOf } from "../../../list-of.ts";
 import { MY_TEAMS_PATH, withBase } from "../../../routes.ts";
 import { lastChoice } from "../../kits/later/stored-kits.ts";
@@ -16,13 +16,14 @@ import { otherAccounts, type PickRow, pickRow } from "../../my-teams/later/pick-
 import { isFinish } from "../../run/later/run-note.ts";
 import { RunPanel, StartingPanel } from "../../run/later/run-panel.tsx";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
-import { useIsRunKnown, useRun, resultsOf } from "../../run/later/use-run.ts";
+import { resultsOf, useIsRunKnown } from "../../run/later/use-run.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
 import { Cart } from "./cart.tsx";
 import { Essentials } from "./essentials.tsx";
 import { TeamsFinish } from "./finish.tsx";
 import { freshAccounts, type Refused } from "./new-follows.ts";
 import { PlanCard } from "./plan-card.tsx";
+import { usePlanRun } from "./use-plan-run.ts";
 import { WithoutSignIn } from "./without-sign-in.tsx";
 
 /** Lists the accounts of the visitor's teams, or of one `team`, and follows those that are not taken out. */
@@ -53,25 +54,11 @@ export function PlanView(props: {
   const [hasChanged, setChanged] = useState(false);
   if (!hasChanged && chosen.length !== before) setChanged(true);
   const states = useReadable(useVisitorFollows().states, (value) => value);
-  const { view } = useRun();
+  const { view, results, isWatched, isStarting, onStarting, onRefused, ...said } = usePlanRun();
   const isRunKnown = useIsRunKnown(view);
-  const results = resultsOf(view);
-  const session = useReadable(useSession(), (value) => value);
-  // what one server refuses says nothing about the next one
-  const [checked, setChecked] = useState<{ readonly session: typeof session; readonly refused: Refused }>();
   const left = freshAccounts(chosen, states, results);
-  const refused = new Map(
-    left.flatMap((account) => {
-      const key = keyOf(account.acct);
-      const refusal = checked?.session === session ? checked?.refused.get(key) : undefined;
-      return refusal === undefined ? [] : [[key, refusal] as const];
-    }),
-  );
-  const fresh = left.filter((account) => !refused.has(keyOf(account.acct)));
-  // whether the run went on while this page was open
-  const [isWatched, setWatched] = useState(false);
-  if (!isWatched && view.kind === "running") setWatched(true);
-  const [isStarting, setStarting] = useState(false);
+  const fresh = left.filter(({ acct }) => !said.refused.has(keyOf(acct)));
+  const refused: Refused = new Map([...said.refused].filter(([key]) => left.some(({ acct }) => keyOf(acct) === key)));
   const focused = useRef<HTMLElement>(null);
   useKeptFocus(focused);
   const { returned } = useSignIn();
@@ -121,7 +108,6 @@ export function PlanView(props: {
     );
   const seen = chosen.filter((account) => loaded.toRow(account).seen !== undefined).length;
   const shown = { chosen: new Set(chosen), opened };
-  const onRefused = (refused: Refused): void => setChecked({ session, refused });
   return (
     <>
       <PageHead title={title} />
@@ -130,8 +116,7 @@ export function PlanView(props: {
       <div className="plan-columns">
         {hasCart && (
           <Cart
-            {...{ chosen, fresh, refused, onRefused, isMine, isStarting }}
-            onStarting={setStarting}
+            {...{ chosen, fresh, refused, onRefused, isMine, isStarting, onStarting }}
             looks={kits.map(({ mark }) => mark.look)}
             lists={{
               title: listTexts.firstTitle,
