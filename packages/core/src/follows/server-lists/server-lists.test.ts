@@ -152,6 +152,23 @@ it("accounts that are missing when the permission is lost are added after anothe
   await until(() => instance.state.lists().length === 0, "the list to be removed");
 });
 
+it("a page that does not know yet who is followed does not say that accounts are missing", async () => {
+  const { tab, browser } = await open();
+  instance.fault("POST /api/v1/lists/:id/accounts", { status: 401, times: 1 });
+  await followInto(tab, SEVEN);
+  await listsOf(tab, "needs-permission");
+  tab.run.dismiss();
+  tab.kill();
+  for (const acct of instance.state.follows()) instance.seedUnfollow(acct); // in another app
+  const later = openLists(browser);
+  const kinds = new Set<string>();
+  later.lists.view.subscribe(({ kind }) => kinds.add(kind));
+  await ready(later);
+  await calm();
+  expect([...kinds]).toEqual(["done"]);
+  forget();
+});
+
 it("the permission stays for the undo of a finish that is open or opens again, and a new one until it is used", async () => {
   const { tab, browser } = await open();
   await followInto(tab, ["bot0", "locked0"]);

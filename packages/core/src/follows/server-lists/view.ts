@@ -12,8 +12,8 @@ const BATCH = 10;
 const DAY_MS = 86_400_000;
 const MAX_DAYS = 14;
 
-/** What the page knows about an account that is not in its list. */
-export type Standing = "following" | "asked" | "pending" | "out";
+/** What the page knows about an account that is not in its list. "pending": the run has still to reach it */
+export type Standing = "following" | "asked" | "pending" | "unknown" | "out";
 
 /** What this page knows, which says what the journal means now. */
 export interface ListsPage {
@@ -51,7 +51,7 @@ export function standings({ batch, run: { view } }: ListsPage): (row: ListedRow)
     if (state.kind === "busy" || reached.has(keyOf(acct))) return "pending";
     if (kind === "following") return "following";
     if (kind === "requested") return "asked";
-    return kind === "unknown" && !ended.has(keyOf(acct)) ? "pending" : "out";
+    return kind === "unknown" && !ended.has(keyOf(acct)) ? kind : "out";
   };
 }
 
@@ -64,6 +64,7 @@ export function viewOf(page: ListsPage): ServerListsView {
   const standing = standings(page);
   const rows = new Map<AcctKey, ListRow>();
   const isOpen = status === "filling" || status === "planned";
+  let isRead = true; // whether the page knows who of those that are not in their list is followed
   const lists = journal.lists.flatMap((list, index): ServerListView | [] => {
     const { title, id, isOurs, exclusive, problem, stays, others } = list;
     const counts = { total: 0, added: 0, asked: 0, refused: 0 };
@@ -81,6 +82,7 @@ export function viewOf(page: ListsPage): ServerListsView {
       if (isAdded) counts.added += 1;
       else if (isRefused) counts.refused += 1;
       else if (now === "asked") counts.asked += 1;
+      else if (now === "unknown") isRead = false;
       rows.set(keyOf(row.acct), isAdded ? "added" : isRefused ? "refused" : "to-come");
     }
     if (own.length === 0) return []; // of an earlier fill
@@ -95,6 +97,7 @@ export function viewOf(page: ListsPage): ServerListsView {
     };
   });
   const missing = lists.some(({ total, added, asked, refused }) => total > added + asked + refused);
+  if (isOpen && !isHeld && !isRead) return { kind: "none" };
   const isIncomplete = isOpen && lists.some(({ refused, problem }) => refused > 0 || problem !== undefined);
   const kind = (): Exclude<ServerListsView["kind"], "none"> => {
     if (status === "undoing" || status === "undone") return status;
