@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFakeClock, createFakeStorage } from "../instance/testing/fakes.ts";
+import { createFakeClock, createFakeStorage, type FakeStorage } from "../instance/testing/fakes.ts";
 import { MAX_HIDDEN_MS, namesAny, openSpoilers } from "./hidden-teams.ts";
 
 const HOUR_MS = 3_600_000;
@@ -7,7 +7,7 @@ const START = Date.UTC(2026, 10, 30, 20);
 
 const press = (team: string) => ({ teams: [team], names: [team], words: [team], title: `Roster: ${team}` });
 
-function open(at = createFakeStorage(), start = START) {
+function open(at: FakeStorage = createFakeStorage(), start = START) {
   const clock = createFakeClock(start);
   const wakes: (() => void)[] = [];
   const page = { onWake: (listener: () => void) => (wakes.push(listener), () => {}) };
@@ -15,7 +15,7 @@ function open(at = createFakeStorage(), start = START) {
   spoilers.connect();
   const hide = (team: string, hours = 3): string =>
     spoilers.hide({ ...press(team), until: clock.now() + hours * HOUR_MS });
-  const names = (): readonly string[] => spoilers.hidden.get().flatMap((one) => one.names);
+  const names = (): readonly string[] => spoilers.all.get().flatMap((one) => (one.isLifted ? [] : one.names));
   return { at, clock, spoilers, hide, names, wake: () => wakes.forEach((run) => run()) };
 }
 
@@ -75,6 +75,17 @@ describe("hidden teams", () => {
     other.spoilers.show(id);
     one.wake();
     expect(one.names()).toEqual([]);
+  });
+
+  it("what another tab hides shows at its time, also after that tab has closed", () => {
+    const at = createFakeStorage();
+    const changes: ((key: string | null) => void)[] = [];
+    const { clock, names } = open({ ...at, onChange: (listener) => (changes.push(listener), () => {}) });
+    open(at).hide("Bruins", 1);
+    for (const tell of changes) tell(null);
+    expect(names()).toEqual(["Bruins"]);
+    clock.advance(HOUR_MS);
+    expect(names()).toEqual([]);
   });
 
   it.each(["[", "7", '[{"teams":7}]', JSON.stringify([{ id: "a", teams: [], names: [], words: [], until: 1e99 }])])(

@@ -1,7 +1,7 @@
 import type { Clock, Time } from "../lib/clock.ts";
 import { finite, listOfUsable, oneOf, optional, type Reader, shape, text } from "../lib/shape.ts";
 import { openStore, type Persisted, type StoragePlace } from "../lib/storage.ts";
-import { createStore, type Readable } from "../lib/store.ts";
+import type { Readable } from "../lib/store.ts";
 
 /**
  * What is known about the filter of the visitor's feeds. "wanted": nothing was sent. "sent": the server may have it. "hides": it was
@@ -37,9 +37,7 @@ export interface HiddenTeams {
 
 /** What the visitor hides. All tabs share it. */
 export interface Spoilers {
-  /** What these pages hide now. The earliest press comes first. */
-  readonly hidden: Readable<readonly HiddenTeams[]>;
-  /** Also what only the feeds may still hide. */
+  /** What is hidden here or, if it is lifted, may still be hidden in the feeds. The earliest press comes first. */
   readonly all: Readable<readonly HiddenTeams[]>;
   /** False if the browser refused to store it: the next page then shows the posts of these teams again. */
   isStored(): boolean;
@@ -63,8 +61,6 @@ const CHECK_MS = 20_000;
 /** A difference of clocks that no correct device has. */
 const WRONG_CLOCK_MS = 86_400_000;
 
-const NOTHING: readonly HiddenTeams[] = [];
-
 const texts = listOfUsable(text);
 const readUnsure = shape({ kind: oneOf("wanted", "sent"), host: text });
 const readHides = shape({ kind: oneOf("hides"), host: text, account: text, id: text, end: finite });
@@ -87,9 +83,11 @@ const readAll: Reader<readonly HiddenTeams[]> = listOfUsable(readOne);
 
 /** Opens what is stored as `rosterHidden`. A sign-out removes it. */
 export function openHidden({ at, basePath }: StoragePlace): Persisted<readonly HiddenTeams[]> {
-  const options = { at, basePath, initial: NOTHING, forgetWith: "session" } as const;
   return openStore("rosterHidden", readAll, {
-    ...options,
+    at,
+    basePath,
+    initial: [],
+    forgetWith: "session",
     print: (all) => (all.length === 0 ? undefined : all),
   });
 }
@@ -100,29 +98,28 @@ export function openSpoilers(
 ): Spoilers {
   const { clock, page } = options;
   const store = openHidden(options);
-  const hidden = createStore(NOTHING);
   let cancel = (): void => {};
-  const show = (): void => {
-    const next = store.get().filter(({ isLifted }) => isLifted !== true);
-    if (!isSame(next, hidden.get())) hidden.set(next);
-  };
-  /** Changes what is stored, shows the teams again whose time is over, and plans the next check for the end of the next ones. */
-  const change = (by: (all: readonly HiddenTeams[]) => readonly HiddenTeams[]): void => {
+  /** Plans the next check for the end of the next ones, also of those that another tab hides. */
+  const plan = (): void => {
     cancel();
+    const now = clock.now();
+    const next = Math.min(...store.get().flatMap(({ until }) => (until > now ? until - now : [])), CHECK_MS);
+    cancel = store.get().length === 0 ? () => {} : clock.setTimeout(check, next);
+  };
+  /** Changes what is stored, and shows the teams again whose time is over. */
+  const change = (by: (all: readonly HiddenTeams[]) => readonly HiddenTeams[]): void => {
     store.refresh(); // another tab may have changed it, or a sign-out removed it
     const now = clock.now();
-    const left = by(store.get()).flatMap((one) => atTime(one, now) ?? []);
+    const before = store.get();
+    const left = by(before).flatMap((one) => atTime(one, now) ?? []);
     // a needless write could undo what another tab writes in the same moment
-    if (!isSame(left, store.get())) store.set(left);
-    show();
-    const next = Math.min(...left.flatMap(({ until }) => (until > now ? until - now : [])), CHECK_MS);
-    cancel = left.length === 0 ? () => {} : clock.setTimeout(check, next);
+    if (left.length !== before.length || left.some((one, index) => one !== before[index])) store.set(left);
+    plan();
   };
   const check = (): void => change((all) => all);
   const replace = (id: string, by: (one: HiddenTeams) => HiddenTeams | undefined): void =>
     change((all) => all.flatMap((one) => (one.id === id ? (by(one) ?? []) : one)));
   return {
-    hidden,
     all: store,
     isStored: store.isStored,
     hide(what) {
@@ -135,7 +132,7 @@ export function openSpoilers(
       replace(id, (one) => feeds && (JSON.stringify(feeds) === JSON.stringify(one.feeds) ? one : { ...one, feeds })),
     refresh: check,
     connect() {
-      const undo = [store.connect(), store.subscribe(show), page.onWake(check)];
+      const undo = [store.connect(), store.subscribe(plan), page.onWake(check)];
       check();
       return () => {
         cancel();
@@ -144,9 +141,6 @@ export function openSpoilers(
     },
   };
 }
-
-const isSame = (some: readonly HiddenTeams[], others: readonly HiddenTeams[]): boolean =>
-  some.length === others.length && some.every((one, index) => one === others[index]);
 
 /** What is left of a press now. */
 function atTime(one: HiddenTeams, now: Time): HiddenTeams | undefined {

@@ -18,7 +18,7 @@ export function TeamShields({ opened }: { readonly opened: OpenedTeams }): React
   const picked = useReadable(myTeams, (value) => value);
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const states = useReadable(useVisitorFollows().states, (value) => value);
-  const hidden = useReadable(spoilers.hidden, (value) => value);
+  const hidden = useReadable(spoilers.all, (value) => value);
   const clock = useClock();
   const { teams } = useMemo(() => createPlan(loaded.roster, picked.teams), [loaded, picked]);
   const faces = teams.map((kit) => {
@@ -26,7 +26,7 @@ export function TeamShields({ opened }: { readonly opened: OpenedTeams }): React
     const { name, look } = pickRow(team, loaded);
     const accts = chosenAccounts({ teams: [kit], missing: [] }, [], picked).map(({ acct }) => acct);
     const follow = signedIn ? followText(sumUp(accts, states), accts.length < kit.accounts.length) : undefined;
-    const until = hidden.find((one) => one.teams.includes(team.id))?.until;
+    const until = hidden.find((one) => one.isLifted !== true && one.teams.includes(team.id))?.until;
     const hides = until !== undefined && hiddenUntil(endText(until, clock.now()));
     const notes = [hides, follow].filter(Boolean);
     return {

@@ -8,12 +8,19 @@ import { listOf } from "../../../list-of.ts";
 import { useClock } from "../../../page.ts";
 import { Panel } from "./curtain.tsx";
 import { spoilers } from "./spoilers.ts";
-import { endText, fieldTime, offeredTimes, readOtherTime } from "./times.ts";
+import { endText, fieldTime, offeredTimes, readTime } from "./times.ts";
 import { nameInSentence, type SpoilerTeam, useHide } from "./use-hide.ts";
 
 type DialogProps = Pick<ComponentProps<typeof Dialog>, "open" | "onClose" | "returnFocus"> & {
   readonly teams: readonly SpoilerTeam[];
 };
+
+/** The presses that hide some of these teams, and the one that hides them all. */
+function useHiding(teams: readonly SpoilerTeam[]) {
+  const all = useReadable(spoilers.all, (value) => value);
+  const some = all.filter((one) => one.isLifted !== true && teams.some(({ id }) => one.teams.includes(id)));
+  return { some, whole: some.find((one) => teams.every(({ id }) => one.teams.includes(id))) };
+}
 
 /** The label of the button that hides teams: the time until which they are hidden. */
 export function ButtonLabel(props: {
@@ -22,10 +29,7 @@ export function ButtonLabel(props: {
   readonly hide: string;
 }): ReactNode {
   const { teams, hide } = props;
-  const until = useReadable(
-    spoilers.hidden,
-    (all) => all.find((one) => teams.every(({ id }) => one.teams.includes(id)))?.until,
-  );
+  const until = useHiding(teams).whole?.until;
   const now = useClock().now();
   const label = until === undefined ? hide : texts.until(endText(until, now));
   return (
@@ -38,15 +42,13 @@ export function ButtonLabel(props: {
 /** Hides the posts about teams until a time that the visitor chooses, or shows them again. */
 export function SpoilersDialog({ teams, ...control }: DialogProps): ReactNode {
   const { open, onClose } = control;
-  const hidden = useReadable(spoilers.hidden, (all) =>
-    all.find((one) => teams.every(({ id }) => one.teams.includes(id))),
-  );
+  const { whole } = useHiding(teams);
   const [isShown, setShown] = useState(open); // also during the closing animation
   if (open && !isShown) setShown(true);
   return (
     <Dialog {...control} title={texts.noSpoilers} onClosed={() => setShown(false)}>
-      {isShown && hidden === undefined && <Choice teams={teams} onClose={onClose} />}
-      {isShown && hidden !== undefined && <Panel one={hidden} onLift={onClose} titleRef={takeFocus} />}
+      {isShown && whole === undefined && <Choice teams={teams} onClose={onClose} />}
+      {isShown && whole !== undefined && <Panel one={whole} onLift={onClose} titleRef={takeFocus} />}
     </Dialog>
   );
 }
@@ -62,9 +64,7 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
   const [unticked, setUnticked] = useState<readonly string[]>([]);
   const feeds = useHide(teams);
   const { found } = feeds;
-  const hidden = useReadable(spoilers.hidden, (all) => all).filter((one) =>
-    teams.some(({ id }) => one.teams.includes(id)),
-  );
+  const { some } = useHiding(teams);
   const field = useRef<HTMLInputElement>(null);
   const [name, fieldId, problemId] = [useId(), useId(), useId()];
 
@@ -101,7 +101,7 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
   const [before, after] = texts.hideAbout;
   return (
     <form className="spoilers" noValidate onSubmit={submit}>
-      {hidden.map(({ id, names, until }) => (
+      {some.map(({ id, names, until }) => (
         <p className="muted" key={id}>
           {texts.alreadyHidden(endText(until, openedAt), listOf(names))}
         </p>
@@ -184,12 +184,6 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
       )}
     </form>
   );
-}
-
-/** The chosen end, or why it is none. */
-function readTime(choice: number | "other", other: string, now: number) {
-  if (choice === "other") return readOtherTime(other, now);
-  return choice > now ? { until: choice } : { problem: texts.pastTime };
 }
 
 const takeFocus = (part: HTMLElement | null): void => part?.focus();

@@ -78,7 +78,7 @@ async function open({ session, permissions }: Around): Promise<FeedFilters | und
 
 /** Says why the server was not asked, unless the press is over. */
 function noteRefusal(id: string, reason: string): void {
-  const host = spoilers.hidden.get().find((one) => one.id === id)?.feeds?.host;
+  const host = spoilers.all.get().find((one) => one.id === id && one.isLifted !== true)?.feeds?.host;
   if (host !== undefined) spoilers.note(id, { kind: "not", host, why: "no-permission", reason });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldTime, offeredTimes, readOtherTime } from "./times.ts";
+import { fieldTime, offeredTimes, readTime } from "./times.ts";
 
 const at = (day: number, hours: number, minutes = 0): number => new Date(2026, 10, day, hours, minutes).getTime();
 
@@ -22,10 +22,10 @@ describe("the times until which posts can be hidden", () => {
     ["2026-12-07T19:01", "Choose a time within the next 7 days."],
     ["275761-01-01T00:00", "Choose a day and a time."],
   ])("the other time %j is refused: %s", (value, problem) => {
-    expect(readOtherTime(value, at(30, 19))).toEqual({ problem });
+    expect(readTime("other", value, at(30, 19))).toEqual({ problem });
   });
 
   it("a time of the field is read in the visitor's time zone", () => {
-    expect(readOtherTime(fieldTime(at(30, 22, 15)), at(30, 19))).toEqual({ until: at(30, 22, 15) });
+    expect(readTime("other", fieldTime(at(30, 22, 15)), at(30, 19))).toEqual({ until: at(30, 22, 15) });
   });
 });

@@ -3,9 +3,6 @@ import { timeText } from "@roster/core/site";
 import * as texts from "@roster/texts/spoilers";
 import { site } from "../../../directory.ts";
 
-/** A chosen end, or why it is none. */
-export type Chosen = { readonly until: number } | { readonly problem: string };
-
 /** The times to choose from: tonight, unless that is over, and tomorrow morning. In milliseconds since the epoch. */
 export function offeredTimes(now: number): { readonly tonight?: number; readonly tomorrow: number } {
   const tonight = new Date(now).setHours(23, 30, 0, 0);
@@ -15,9 +12,12 @@ export function offeredTimes(now: number): { readonly tonight?: number; readonly
   return tonight > now ? { tonight, tomorrow } : { tomorrow };
 }
 
-/** Reads the value of a `datetime-local` field: "2026-11-30T23:30", in the visitor's time zone; "" if it is incomplete. */
-export function readOtherTime(value: string, now: number): Chosen {
-  const until = new Date(value).getTime();
+/**
+ * The chosen end, or why it is none.
+ * @param other the value of a `datetime-local` field: "2026-11-30T23:30", in the visitor's time zone; "" if it is incomplete
+ */
+export function readTime(choice: number | "other", other: string, now: number) {
+  const until = choice === "other" ? new Date(other).getTime() : choice;
   if (Number.isNaN(until)) return { problem: texts.noTime };
   if (until <= now) return { problem: texts.pastTime };
   return until > now + MAX_HIDDEN_MS ? { problem: texts.farTime } : { until };
