@@ -45,6 +45,10 @@ test("on a phone, three more taps and one consent follow into a list out of Home
   await button(page, "Follow 10 into a list").click();
   await expect(dialog(page)).toContainText("see and change your lists");
   await scan(page, "the dialog", { widths: [360] });
+  await page.reload(); // the choice outlives the page
+  await expect(page.getByLabel("Name of the list")).toHaveValue("Sports");
+  await button(page, "Follow 10 into a list").click();
+  await expect(dialog(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
   expect([state.apps.length, sent(world, LISTS), state.follows()]).toEqual([1, 0, before]);

@@ -9,7 +9,7 @@ import { listOf } from "../../../list-of.ts";
 import { useClock, useVisitor } from "../../../page.ts";
 import { useConsent } from "../../permissions/later/use-consent.ts";
 import { isOfEnd } from "../../quiet/later/run-lists.tsx";
-import { forgetAsked, keepAsked, readAsked } from "../../sign-in/later/asked-follows.ts";
+import { askedList, forgetAsked, keepAsked, readAsked } from "../../sign-in/later/asked-follows.ts";
 import { type ListChoice, useSignIn } from "../../sign-in/sign-in-service.ts";
 
 /** The lists that a plan offers: their titles, and who goes into each. */
@@ -85,7 +85,7 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
   }, [answer]);
   const [choice, setChoice] = useState<ListChoice | undefined>(() => {
     const before = asked ?? returned.get();
-    return before ? before.list : offer.last;
+    return before ? before.list : (askedList(chosen) ?? offer.last);
   });
   const [question, ask] = useState<ListQuestion | undefined>(() => {
     const { problem: text } = consent;
@@ -105,6 +105,7 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
     /** Undefined for Home. */
     choice,
     choose(next: ListChoice | undefined): void {
+      forgetAsked();
       setChoice(next);
       ask(undefined);
     },
@@ -118,6 +119,7 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
       const loaded = await permissions.load();
       if (loaded === undefined) return stopWith(notLoaded);
       if (loaded.http("lists") !== undefined) return true;
+      keepAsked(chosen, clock.now(), choice); // this page may be loaded again before the answer
       ask("permission");
       return false;
     },

@@ -39,6 +39,17 @@ export function readAsked(id: string | undefined): Omit<ReturnedFollows, "access
   return { accts, since, ...(list && { list }) };
 }
 
+/** The list into which the visitor wanted exactly these accounts before this tab was loaded again or showed another page. */
+export function askedList(chosen: readonly Acct[]): ListChoice | undefined {
+  const { accts = [], list } = kept().get() ?? {};
+  return isSame(accts, chosen) ? list : undefined;
+}
+
+function isSame(asked: readonly Acct[], chosen: readonly Acct[]): boolean {
+  const all = new Set(asked);
+  return chosen.length === all.size && chosen.every((acct) => all.has(acct));
+}
+
 export const forgetAsked = (): void => kept().set(undefined);
 
 /**
@@ -85,8 +96,6 @@ export function mayFollow(
   plan: { readonly chosen: readonly Acct[]; readonly session: Session | undefined; readonly now: number },
 ): boolean {
   const { chosen, session, now } = plan;
-  const asked = new Set(accts);
   const isSoon = now >= since && now - since <= FOLLOW_WITHIN_MS;
-  const isSame = chosen.length === asked.size && chosen.every((acct) => asked.has(acct));
-  return isSoon && isSame && session?.accessToken === accessToken;
+  return isSoon && isSame(accts, chosen) && session?.accessToken === accessToken;
 }
