@@ -1,14 +1,14 @@
 import { isFollowed, stateOf } from "@roster/core/site";
 import * as texts from "@roster/texts/moving";
 import { useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
-import { keepPlace } from "../../../dom.ts";
 import { useCurrentLocation } from "../../../location.ts";
 import { useAddress, useClock, useVisitor } from "../../../page.ts";
 import { LIST_PATH } from "../../../routes.ts";
 import { useRosterLoader } from "../../roster/roster-loader.ts";
+import { Strip } from "../../shell/later/notices.tsx";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
 import { keepFollows, keptMove, returnsTo, seeMove } from "./kept-move.ts";
 
@@ -17,7 +17,6 @@ import { keepFollows, keptMove, returnsTo, seeMove } from "./kept-move.ts";
  * who fetches their follows.
  */
 export function MoveNotice(): ReactNode {
-  const strip = useRef<HTMLDivElement>(null);
   const visitor = useVisitor();
   const { session, follows, signOut } = visitor;
   const address = useAddress();
@@ -45,10 +44,6 @@ export function MoveNotice(): ReactNode {
   const left = kept?.accts.filter((acct) => !isFollowed(stateOf(states, acct))).length ?? 0;
   const isOffered = list === "ready" && !isHere && left > 0 && kept?.answered.includes(host) === false;
   const isShown = host !== "" && path !== LIST_PATH && (isFetching ? isHere || isNobody : isOffered);
-  useLayoutEffect(() => {
-    if (isShown && strip.current !== null) keepPlace(strip.current.offsetHeight, window.scrollY);
-  }, [isShown]);
-  if (!isShown) return null;
   // the offer is not made again at this server
   const answer = (): void => keptMove.set(kept && { ...kept, answered: [...kept.answered, host] });
   const goBack = (): void => {
@@ -56,30 +51,32 @@ export function MoveNotice(): ReactNode {
     signIn.open();
   };
   return (
-    <div className="move-notice" ref={strip}>
-      <div className="frame">
-        {isFetching ? (
-          <>
-            <p>{isNobody ? texts.nobody(site.name, host) : texts.taken(count, host)}</p>
-            <Button onClick={goBack}>{texts.signInAt(back)}</Button>
-          </>
-        ) : (
-          kept && (
+    <Strip isShown={isShown}>
+      <div className="move-notice">
+        <div className="frame">
+          {isFetching ? (
             <>
-              <p>{texts.offer(count, kept.host)}</p>
-              <Button
-                onClick={() => {
-                  answer();
-                  seeMove(kept, address);
-                }}
-              >
-                {texts.see(count)}
-              </Button>
-              <Button onClick={answer}>{texts.no}</Button>
+              <p>{isNobody ? texts.nobody(site.name, host) : texts.taken(count, host)}</p>
+              <Button onClick={goBack}>{texts.signInAt(back)}</Button>
             </>
-          )
-        )}
+          ) : (
+            kept && (
+              <>
+                <p>{texts.offer(count, kept.host)}</p>
+                <Button
+                  onClick={() => {
+                    answer();
+                    seeMove(kept, address);
+                  }}
+                >
+                  {texts.see(count)}
+                </Button>
+                <Button onClick={answer}>{texts.no}</Button>
+              </>
+            )
+          )}
+        </div>
       </div>
-    </div>
+    </Strip>
   );
 }

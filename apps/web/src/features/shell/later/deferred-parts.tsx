@@ -26,9 +26,7 @@ export function Notices(): ReactNode {
   return (
     <>
       <ServerNotice />
-      <div role="status">
-        <MoveNotice />
-      </div>
+      <MoveNotice />
     </>
   );
 }

@@ -9,24 +9,31 @@ import { useClock, useSession } from "../../../page.ts";
 import { useAsOf } from "../../run/later/use-run.ts";
 import { useFrame } from "../frame.ts";
 
-/** Shows that the visitor's server is slow. It moves the page down, except a page that is scrolled. */
+/** A message between the header and the page. It moves the page down, except a page that is scrolled. */
+export function Strip(props: { readonly isShown: boolean; readonly children: ReactNode }): ReactNode {
+  const { isShown, children } = props;
+  const strip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isShown && strip.current !== null) keepPlace(strip.current.offsetHeight, window.scrollY);
+  }, [isShown]);
+  return (
+    <div role="status" ref={strip}>
+      {isShown && children}
+    </div>
+  );
+}
+
+/** Shows that the visitor's server is slow. */
 export function Notices(): ReactNode {
   const session = useSession();
   const { alerts } = useFrame();
   const host = useReadable(session, (value) => value?.instance);
   const known = useReadable(alerts, (state) => (state.kind === "ready" ? state.value : undefined));
-  const strip = useRef<HTMLDivElement>(null);
   const slow = host === undefined || known === undefined ? undefined : slowNotice(known, host);
   const isOnline = useAsOf() === "now";
-  const shown = isOnline && slow !== undefined;
-
-  useLayoutEffect(() => {
-    if (shown && strip.current !== null) keepPlace(strip.current.offsetHeight, window.scrollY);
-  }, [shown]);
-
   return (
-    <div role="status" ref={strip}>
-      {isOnline && host !== undefined && slow !== undefined && (
+    <Strip isShown={isOnline && slow !== undefined}>
+      {host !== undefined && slow !== undefined && (
         <details className="notice" open>
           <summary className="notice-line">
             <Icon name="warning-triangle" size={20} />
@@ -36,7 +43,7 @@ export function Notices(): ReactNode {
           <p>{slowText(host, slow.minutes)}</p>
         </details>
       )}
-    </div>
+    </Strip>
   );
 }
 
