@@ -68,12 +68,10 @@ export function changesIn({ kits }: Pick<Kits, "kits">, visit: Visit): KitChange
   const followed = new Set(kits.flatMap(({ members }) => [...members.keys()].filter(isFollowed)));
   const others = otherAddresses(roster);
   const unlisted = [...followed].filter((key) => roster.get(key) === undefined && !others.has(key));
-  const lost = new Set(unlisted);
   const add = (change: KitChange): void => {
     const key = keyOf(change.acct);
     const teams = [...(found.get(key)?.teams ?? []), ...change.teams];
     found.set(key, { ...change, ...found.get(key), teams });
-    if (!isToFollow(change) && change.to === undefined) lost.add(key);
   };
   for (const { team, accounts, isReduced } of visit.teams) {
     const members = kits.find((kit) => kit.team === team.id)?.members;
@@ -117,11 +115,13 @@ export function changesIn({ kits }: Pick<Kits, "kits">, visit: Visit): KitChange
       add(inPlaceOf ? { ...follow, kind: "successor", inPlaceOf } : { ...follow, kind: "new" });
     }
   }
+  const changes = Array.from(found.values());
+  const lost = unlisted.length + changes.filter((one) => !isToFollow(one) && one.to === undefined).length;
   const isHalf = (count: number): boolean => count * 2 >= followed.size;
   return {
-    changes: Array.from(found.values()),
+    changes,
     unlisted: unlisted.length > FEW_LOST || isHalf(unlisted.length) ? unlisted : [],
-    isOdd: lost.size > FEW_LOST && isHalf(lost.size),
+    isOdd: lost > FEW_LOST && isHalf(lost),
   };
 }
 

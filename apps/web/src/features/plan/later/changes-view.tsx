@@ -33,21 +33,11 @@ import { toCard } from "../../roster/rows.ts";
 import * as runTexts from "../../run/later/messages.ts";
 import { RunPanel } from "../../run/later/run-panel.tsx";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
-import { resultsOf, useAsOf, useRun } from "../../run/later/use-run.ts";
+import { useAsOf, useRun } from "../../run/later/use-run.ts";
 import { effort } from "./new-follows.ts";
 import { RowFrame, TakeButton, TeamSection } from "./plan-card.tsx";
 import { StartButton } from "./start-button.tsx";
 import { useListStart } from "./use-list-start.ts";
-
-/** The results of a row that has become what its step asks for. */
-const MADE: ReadonlySet<string | undefined> = new Set([
-  "followed",
-  "requested",
-  "already",
-  "unfollowed",
-  "withdrawn",
-  "not-followed",
-]);
 
 /**
  * Lists what has changed in the visitor's teams, or whom they followed for a season that is over, and follows and unfollows
@@ -154,6 +144,31 @@ function Changes(props: {
     if (!isOfSeason) kits.set(takeOut(kits.get(), change, isOut));
     setOut(new Set(isOut ? [...out, change] : [...out].filter((one) => one !== change)));
   };
+  const isUndone = view.kind === "done" && view.action !== view.purpose;
+  const drawRow = (change: KitChange): ReactNode => {
+    const { handle, monogram, avatar } = toCard(loaded.toRow(change.account));
+    const { name } = change.account;
+    const isOut = out.has(change);
+    const row = applied && rowOf(change, view);
+    const [verb, reason] = rowText(change, loaded.roster);
+    return (
+      <RowFrame
+        key={change.acct}
+        acct={change.to ?? change.acct}
+        {...{ handle, monogram, avatar, isOut }}
+        change={{ result: row && (isUndone && isMade(row) ? "undone" : row.state) }}
+        button={!applied && <TakeButton {...{ name }} isOn={!isOut} takesIn={isOdd} onPress={() => toggle(change)} />}
+      >
+        <bdi className="plan-name" translate="no">
+          {name}
+        </bdi>
+        <span className="plan-facts">
+          <b data-verb={change.to ? "move" : isToFollow(change) ? "follow" : "unfollow"}>{verb}</b>
+          {reason}
+        </span>
+      </RowFrame>
+    );
+  };
   const hasPanel = isInProgress || (applied !== undefined && view.kind !== "none");
   const end = endText(applied?.made ?? chosen, view);
   const labels = { undo: runTexts.undoAll, dismiss: texts.home };
@@ -185,11 +200,15 @@ function Changes(props: {
           {[...byTeam].map(
             ([team, ofTeam]) =>
               team && (
-                <TeamChanges
+                <TeamSection
                   key={team.id}
-                  {...{ team, ofTeam, opened, out, view, isOdd }}
-                  toggle={applied ? undefined : toggle}
-                />
+                  mark={pickRow(team, loaded)}
+                  count={(isOfSeason ? accountCount : texts.count)(ofTeam.length)}
+                  total={ofTeam.length}
+                  startsOpen
+                >
+                  {ofTeam.map(drawRow)}
+                </TeamSection>
               ),
           )}
           {byHand.length > 0 && (
@@ -201,27 +220,36 @@ function Changes(props: {
   );
 }
 
-/** How far a change has come: its first step that is not made speaks for it. Undefined if the run does not have it. */
-function resultOf({ steps }: KitChange, view: FollowRunView): RunRow["state"] | "undone" | undefined {
-  const found = resultsOf(view);
-  const results = steps.flatMap(({ acct }) => found.get(keyOf(acct)) ?? []);
-  const result = results.find((one) => !MADE.has(one)) ?? results[0];
-  const isUndone = view.kind === "done" && view.action !== view.purpose;
-  return isUndone && MADE.has(result) ? "undone" : result;
+/** The states of a row that has become what its step asks for. */
+const MADE: ReadonlySet<RunRow["state"]> = new Set([
+  "followed",
+  "requested",
+  "already",
+  "unfollowed",
+  "withdrawn",
+  "not-followed",
+]);
+const isMade = ({ state }: RunRow): boolean => MADE.has(state);
+
+/** The row of a run that speaks for a change: the first that is not made. Undefined if the run does not have it. */
+function rowOf({ steps }: KitChange, view: FollowRunView): RunRow | undefined {
+  if (view.kind === "none") return undefined;
+  const keys = new Set(steps.map(({ acct }) => keyOf(acct)));
+  const rows = view.rows.filter(({ acct }) => keys.has(keyOf(acct)));
+  return rows.find((row) => !isMade(row)) ?? rows[0];
 }
 
 /** Says at the end of a run which changes were not made, and why. */
 function endText(changes: readonly KitChange[], view: FollowRunView): string {
   if (view.kind !== "done") return "";
-  const results = changes.flatMap((change) => resultOf(change, view) ?? []);
-  const problems = new Map(view.rows.flatMap((row) => (hasFailed(row) ? [[keyOf(row.acct), row] as const] : [])));
-  const whys = changes.flatMap(({ account, steps }) => {
-    const row = steps.flatMap(({ acct }) => problems.get(keyOf(acct)) ?? [])[0];
-    if (row === undefined) return [];
-    return texts.notMade(account.name, ("reason" in row && row.reason) || runTexts.results[row.state].row);
+  const rows = changes.flatMap((change) => rowOf(change, view) ?? []);
+  const whys = changes.flatMap((change) => {
+    const row = rowOf(change, view);
+    if (row === undefined || !hasFailed(row)) return [];
+    return texts.notMade(change.account.name, row.reason || runTexts.results[row.state].row);
   });
-  const made = results.filter((result) => MADE.has(result)).length;
-  const ending = made === results.length ? texts.made(made) : texts.madeOf(made, results.length);
+  const made = rows.filter(isMade).length;
+  const ending = made === rows.length ? texts.made(made) : texts.madeOf(made, rows.length);
   const undone = whys.length > 0 ? runTexts.partlyUndone : runTexts.undone;
   return [view.action === view.purpose ? ending : undone, ...whys].join(" ");
 }
@@ -237,47 +265,4 @@ function listsOf(changes: readonly KitChange[]): readonly ListTarget[] {
     const accts = followsOf(own);
     return title === undefined || accts.length === 0 ? [] : { title, accts };
   });
-}
-
-function TeamChanges(props: {
-  readonly team: KitChange["teams"][number];
-  readonly ofTeam: readonly KitChange[];
-  readonly opened: OpenedTeams;
-  readonly out: ReadonlySet<KitChange>;
-  readonly view: FollowRunView;
-  readonly isOdd: boolean;
-  /** Undefined once the changes are applied. */
-  readonly toggle: ((change: KitChange) => void) | undefined;
-}): ReactNode {
-  const { team, ofTeam, opened, out, view, isOdd, toggle } = props;
-  const { loaded } = opened;
-  const { length } = ofTeam;
-  const count = ofTeam.some(({ kind }) => kind === "over") ? accountCount(length) : texts.count(length);
-  return (
-    <TeamSection mark={pickRow(team, loaded)} total={ofTeam.length} {...{ count }} startsOpen>
-      {ofTeam.map((change) => {
-        const { handle, monogram, avatar } = toCard(loaded.toRow(change.account));
-        const { name } = change.account;
-        const isOut = out.has(change);
-        const [verb, reason] = rowText(change, loaded.roster);
-        return (
-          <RowFrame
-            key={change.acct}
-            acct={change.to ?? change.acct}
-            {...{ handle, monogram, avatar, isOut }}
-            change={{ result: toggle ? undefined : resultOf(change, view) }}
-            button={toggle && <TakeButton {...{ name }} isOn={!isOut} takesIn={isOdd} onPress={() => toggle(change)} />}
-          >
-            <bdi className="plan-name" translate="no">
-              {name}
-            </bdi>
-            <span className="plan-facts">
-              <b data-verb={change.to ? "move" : isToFollow(change) ? "follow" : "unfollow"}>{verb}</b>
-              {reason}
-            </span>
-          </RowFrame>
-        );
-      })}
-    </TeamSection>
-  );
 }
