@@ -7,8 +7,8 @@ import { site } from "../../../directory.ts";
 import { useCurrentLocation } from "../../../location.ts";
 import { useAddress, useClock, useVisitor } from "../../../page.ts";
 import { LIST_PATH } from "../../../routes.ts";
+import { Strip } from "../../../strip.tsx";
 import { useRosterLoader } from "../../roster/roster-loader.ts";
-import { Strip } from "../../shell/later/notices.tsx";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
 import { keepFollows, keptMove, returnsTo, seeMove } from "./kept-move.ts";
 

@@ -3,25 +3,11 @@ import { timeText } from "@roster/texts/clock";
 import { compactNumber } from "@roster/texts/formats";
 import * as texts from "@roster/texts/shell-notices";
 import { Icon, useReadable } from "@roster/ui";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { keepPlace } from "../../../dom.ts";
+import type { ReactNode } from "react";
 import { useClock, useSession } from "../../../page.ts";
+import { Strip } from "../../../strip.tsx";
 import { useAsOf } from "../../run/later/use-run.ts";
 import { useFrame } from "../frame.ts";
-
-/** A message between the header and the page. It moves the page down, except a page that is scrolled. */
-export function Strip(props: { readonly isShown: boolean; readonly children: ReactNode }): ReactNode {
-  const { isShown, children } = props;
-  const strip = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (isShown && strip.current !== null) keepPlace(strip.current.offsetHeight, window.scrollY);
-  }, [isShown]);
-  return (
-    <div role="status" ref={strip}>
-      {isShown && children}
-    </div>
-  );
-}
 
 /** Shows that the visitor's server is slow. */
 export function Notices(): ReactNode {
