@@ -193,6 +193,8 @@ it("the permission stays for the undo of a finish that is open or opens again, a
   later.kill(); // "Remove it": also a page that opens after the consent keeps its permission until it is used
   const back = openLists(browser);
   await ready(back);
+  await viewOf(back, "done");
+  back.run.dismiss();
   await calm();
   expect(back.permissions.held.get()).toHaveLength(1);
   await back.lists.undo();

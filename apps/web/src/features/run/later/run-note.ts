@@ -134,10 +134,9 @@ export function resultText(
   return found.filter(Boolean).join(", ");
 }
 
-/** The label of the button that takes a run back. It names a number only if several follows have certainly happened. */
+/** The label of the button that takes a run back. It names a number only if several follows, or unfollows, have certainly happened. */
 export function undoText({ rows, undoable, purpose }: DoneRun): string {
-  if (undoable < 2) return texts.undoAll;
-  if (isMixed(rows)) return texts.undoThese(undoable);
+  if (undoable < 2 || isMixed(rows)) return texts.undoAll;
   const unfollows = purpose === "follow" && rows.some(({ state }) => state === "followed");
   return (unfollows ? texts.unfollowThese : texts.undoThese)(undoable);
 }
