@@ -126,19 +126,19 @@ export function changesIn({ kits }: Pick<Kits, "kits">, visit: Visit): KitChange
 }
 
 /**
- * Returns the followed accounts of the teams of these groups, to unfollow at the end of a season: those of the kits too that no
- * plan would follow today, e.g. because they have moved. Other teams keep theirs.
+ * Returns the followed accounts of the teams of these groups, to unfollow at the end of a season. Other teams keep theirs.
+ * @param kits as this visit leaves them
  */
 export function endOf({ kits }: Pick<Kits, "kits">, visit: Visit, groups: readonly string[]): readonly KitChange[] {
   const { roster, also, isFollowed } = visit;
-  const others = otherAddresses(roster);
+  const others = otherAddresses(roster); // a plan would not follow an account that has moved
   const kept = new Set(also);
   const ending = new Map<AcctKey, Team[]>();
-  for (const { team, accounts } of visit.teams) {
-    const members = kits.find((kit) => kit.team === team.id)?.members.keys() ?? [];
-    for (const key of new Set([...accounts.map(({ acct }) => keyOf(acct)), ...members])) {
-      if (groups.includes(team.group)) ending.set(key, [...(ending.get(key) ?? []), team]);
-      else kept.add(key);
+  for (const { team: id, members } of kits) {
+    const team = roster.team(id);
+    for (const acct of members.keys()) {
+      if (team && groups.includes(team.group)) ending.set(acct, [...(ending.get(acct) ?? []), team]);
+      else kept.add(acct);
     }
   }
   return Array.from(ending).flatMap(([acct, teams]): readonly KitChange[] => {

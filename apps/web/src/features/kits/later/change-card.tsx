@@ -23,7 +23,7 @@ export function ChangeCards({ opened }: { readonly opened: OpenedTeams }): React
   useReadable(kits, (value) => value); // another tab may put the changes off
   const asked = useAskedSeasons();
   if (found === undefined) return null;
-  const { changes, unlisted, isOdd, visit } = found;
+  const { changes, unlisted, isOdd, noted, visit } = found;
   const count = changes.length;
   const lookOf = ([first]: readonly KitChange[]): MonogramLook | undefined =>
     first?.teams[0] && pickRow(first.teams[0], loaded).look;
@@ -48,7 +48,7 @@ export function ChangeCards({ opened }: { readonly opened: OpenedTeams }): React
         </Card>
       )}
       {overSeasons(asked, visit.today).map((season) => {
-        const ending = endOf(kits.get(), visit, [season.group]);
+        const ending = endOf(noted, visit, [season.group]);
         const look = lookOf(ending);
         return (
           look && (

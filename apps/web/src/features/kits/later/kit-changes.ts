@@ -22,6 +22,8 @@ import { useAsOf, useRun } from "../../run/later/use-run.ts";
 import { kits } from "./stored-kits.ts";
 
 export interface FoundChanges extends KitChanges {
+  /** As this visit leaves them. */
+  readonly noted: Kits;
   readonly visit: Visit;
 }
 
@@ -43,12 +45,12 @@ export function useKitChanges({ myTeams, loaded }: OpenedTeams): FoundChanges | 
     if (!canLook) return undefined;
     const visit = visitOf(loaded.roster, picked, states.get(), dayOf(clock.now()));
     const noted = withLists(noteVisit(kits.get(), visit), visit, serverLists.get()?.view.get());
-    return { noted, found: { ...changesIn(noted, visit), visit } };
+    return { ...changesIn(noted, visit), noted, visit };
   }, [canLook, picked, loaded, states, clock, serverLists]);
   useEffect(() => {
     if (looked) kits.set(looked.noted);
   }, [looked]);
-  return looked?.found;
+  return looked;
 }
 
 function visitOf(roster: Roster, picked: TeamChoice, states: FollowStates, today: string): Visit {
@@ -88,12 +90,9 @@ const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 300;
 
 /** The day since which the changes have come: that of the earliest kit. Undefined if a clock is or was wrong. */
-export function sinceOf({ changes, visit }: FoundChanges): string | undefined {
+export function sinceOf({ changes, noted, visit }: FoundChanges): string | undefined {
   const ids = new Set(changes.flatMap(({ teams }) => teams.map(({ id }) => id)));
-  const [first = ""] = kits
-    .get()
-    .kits.flatMap(({ team, since }) => (ids.has(team) ? since : []))
-    .toSorted();
+  const [first = ""] = noted.kits.flatMap(({ team, since }) => (ids.has(team) ? since : [])).toSorted();
   return isRecent(first, visit.today) ? first : undefined;
 }
 

@@ -88,7 +88,7 @@ export function ChangesView(props: {
 function afterSeasons(found: FoundChanges): FoundChanges {
   askedSeasons.refresh();
   const groups = overSeasons(askedSeasons.get(), found.visit.today).map(({ group }) => group);
-  return { ...found, changes: endOf(kits.get(), found.visit, groups), isOdd: false };
+  return { ...found, changes: endOf(found.noted, found.visit, groups), isOdd: false };
 }
 
 function Changes(props: {
@@ -109,7 +109,7 @@ function Changes(props: {
   const [out, setOut] = useState<ReadonlySet<KitChange>>(() => new Set(isOdd ? changes : []));
   const [applied, setApplied] = useState<{ readonly made: readonly KitChange[]; readonly before: Kits }>();
   const [since] = useState(() => sinceOf(found));
-  const [byHand] = useState(() => (isOfSeason ? [] : unfollowedByHand(kits.get(), found, visit)));
+  const [byHand] = useState(() => (isOfSeason ? [] : unfollowedByHand(found.noted, found, visit)));
   const chosen = changes.filter((change) => !out.has(change));
   const steps = chosen.flatMap((change) => change.steps.map((step) => ({ ...step, change: change.acct })));
   const follows = followsOf(chosen);
