@@ -41,6 +41,7 @@ describe("a dialog", () => {
     clock.advance(1);
     expect(onClosed).toHaveBeenCalledTimes(1);
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    await expect.poll(() => element.querySelector("input")).toBeNull();
     await expect.element(page.getByRole("button", { name: "Open it" })).toHaveFocus();
   });
 

@@ -13,16 +13,16 @@ export interface DialogProps extends Omit<DialogControl, "clock" | "onShown"> {
   readonly children: ReactNode;
 }
 
-/** A modal panel on the native dialog. Keep it mounted and change `open`. */
+/** A modal panel on the native dialog. Keep it mounted and change `open`. Its content is gone while it is closed. */
 export function Dialog({ title, clock = systemClock, children, ...control }: DialogProps): ReactNode {
   const titleId = useId();
   const toasts = useToasts();
   const onShown = (): (() => void) | undefined => toasts?.moveInto(titleId);
-  const { ref, closing } = useDialog({ ...control, clock, onShown });
+  const { ref, closing, drawn } = useDialog({ ...control, clock, onShown });
   return (
     <dialog ref={ref} className="dialog" aria-labelledby={titleId} data-closing={closing ? "" : undefined}>
       <DialogPanel title={title} titleId={titleId} onClose={control.onClose}>
-        {children}
+        {drawn && children}
       </DialogPanel>
       {toasts ? <ToastList toasts={toasts} inside={titleId} /> : null}
     </dialog>

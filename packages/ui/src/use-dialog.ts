@@ -23,10 +23,14 @@ export interface DialogControl {
 export function useDialog(control: DialogControl): {
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly closing: boolean;
+  /** Whether its content is needed: while it is open or closes. */
+  readonly drawn: boolean;
 } {
   const { open, clock } = control;
   const ref = useRef<HTMLDialogElement>(null);
   const [closing, setClosing] = useState(false);
+  const [drawn, setDrawn] = useState(open);
+  if (open && !drawn) setDrawn(true);
   const latest = useRef(control);
   const undoShown = useRef<() => void>(undefined);
   useLayoutEffect(() => {
@@ -40,6 +44,7 @@ export function useDialog(control: DialogControl): {
     const { activeElement, body } = dialog.ownerDocument;
     if (activeElement === null || activeElement === body || dialog.contains(activeElement))
       latest.current.returnFocus?.()?.focus();
+    setDrawn(false);
     latest.current.onClosed?.();
   }, []);
 
@@ -96,5 +101,5 @@ export function useDialog(control: DialogControl): {
     };
   }, [afterwards]);
 
-  return { ref, closing };
+  return { ref, closing, drawn };
 }

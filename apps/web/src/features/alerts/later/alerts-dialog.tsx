@@ -30,12 +30,10 @@ export function AlertsDialog(
   props: AlertsProps & Pick<ComponentProps<typeof Dialog>, "open" | "onClose" | "returnFocus">,
 ): ReactNode {
   const { team, accts, loaded, ...control } = props;
-  const [isShown, setShown] = useState(false); // also during the closing animation
-  if (control.open && !isShown) setShown(true);
   const title = texts.title(loneName(team, loaded.roster.teams).label);
   return (
-    <Dialog {...control} title={title} onClosed={() => setShown(false)}>
-      {isShown && <Alerts {...{ accts, loaded }} />}
+    <Dialog {...control} title={title}>
+      <Alerts {...{ accts, loaded }} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { showAccounts, showList } from "@roster/texts/list-results";
 import { accountCount, filters as filtersLabel } from "@roster/texts/site";
 import { Dialog, FilterGroup, useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../../../button.tsx";
 import { counts } from "../../../directory.ts";
 import { isPlainClick } from "../../../dom.ts";
@@ -19,18 +19,15 @@ import { useFilters } from "../use-filters.ts";
 export function FilterSheet(): ReactNode {
   const store = useFiltersOpened();
   const opened = useReadable(store, (value) => value);
-  const [isDrawn, setDrawn] = useState(false);
-  if (opened && !isDrawn) setDrawn(true);
   const close = (): void => store.set(undefined);
   return (
     <Dialog
       open={opened !== undefined}
       title={filtersLabel}
       onClose={close}
-      onClosed={() => setDrawn(false)}
       returnFocus={() => document.querySelector<HTMLElement>(".filters-pill")}
     >
-      {isDrawn && <Filters listed={opened?.listed} onShow={close} />}
+      <Filters listed={opened?.listed} onShow={close} />
     </Dialog>
   );
 }

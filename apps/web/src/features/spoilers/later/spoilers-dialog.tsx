@@ -41,14 +41,14 @@ export function ButtonLabel(props: {
 
 /** Hides the posts about teams until a time that the visitor chooses, or shows them again. */
 export function SpoilersDialog({ teams, ...control }: DialogProps): ReactNode {
-  const { open, onClose } = control;
   const { whole } = useHiding(teams);
-  const [isShown, setShown] = useState(open); // also during the closing animation
-  if (open && !isShown) setShown(true);
   return (
-    <Dialog {...control} title={texts.noSpoilers} onClosed={() => setShown(false)}>
-      {isShown && whole === undefined && <Choice teams={teams} onClose={onClose} />}
-      {isShown && whole !== undefined && <Panel one={whole} onLift={onClose} titleRef={takeFocus} />}
+    <Dialog {...control} title={texts.noSpoilers}>
+      {whole === undefined ? (
+        <Choice teams={teams} onClose={control.onClose} />
+      ) : (
+        <Panel one={whole} onLift={control.onClose} titleRef={takeFocus} />
+      )}
     </Dialog>
   );
 }

@@ -27,13 +27,13 @@ export function useHide(teams: readonly SpoilerTeam[]) {
   useEffect(() => {
     let isGone = false;
     const find = async (): Promise<void> => {
-      const asked = host !== undefined && hasFilters(host, visitor);
+      const asked = host !== undefined && (isHeld || hasFilters(host, visitor));
       const [words, can] = await Promise.all([wordsOf(teams), asked]);
       if (!isGone) setFound({ words, can });
     };
     void find();
     return () => void (isGone = true);
-  }, [teams, host, visitor]);
+  }, [teams, host, isHeld, visitor]);
   return {
     host,
     isHeld,
