@@ -51,6 +51,7 @@ test("on a phone, three more taps and one consent follow into a list out of Home
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.getItem("rosterAskedFollows"))).toBeNull();
   expect([state.apps.length, sent(world, LISTS), state.follows()]).toEqual([1, 0, before]);
 
   await button(page, "Follow 10 into a list").click();

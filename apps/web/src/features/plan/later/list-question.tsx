@@ -82,7 +82,7 @@ function OneMoreYes(props: {
     onClick: () => !isLeaving && run(),
   });
   return (
-    <Dialog open={isOpen} title={texts.yesTitle} onClose={() => list.ask(undefined)}>
+    <Dialog open={isOpen} title={texts.yesTitle} onClose={list.endQuestion}>
       <div className="one-more-yes">
         <p>
           {before}

@@ -92,7 +92,7 @@ export function StartButton(props: {
     if (question === undefined && expiresAt !== undefined && now + longestMs(accts.length) > expiresAt)
       return setQuestion(runTexts.outlives(expiresAt, now));
     if (!intoList) list.choose(undefined);
-    else list.ask(undefined);
+    else list.endQuestion();
     if (intoList && !(await list.isAllowed())) return;
     setChecking(true);
     const refused = onRefused ? await run.preflight(accts) : undefined;

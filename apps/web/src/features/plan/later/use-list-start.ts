@@ -92,6 +92,10 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
     // without the record, the page does not know any longer which list it asked for
     return text === undefined ? undefined : { text, ways: asked ? ["home", "ask"] : [], count: 1 };
   });
+  const endQuestion = (): void => {
+    forgetAsked();
+    ask(undefined);
+  };
   const stopWith = (text: string, ways: readonly ListWay[] = [], count = 1): false => {
     ask({ text, ways, count });
     return false;
@@ -105,12 +109,11 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
     /** Undefined for Home. */
     choice,
     choose(next: ListChoice | undefined): void {
-      forgetAsked();
       setChoice(next);
-      ask(undefined);
+      endQuestion();
     },
     question,
-    ask,
+    endQuestion,
     consent,
     /** The follows for which the visitor has just given the permission. */
     returned: answer?.kind === "granted" ? asked : undefined,
@@ -126,8 +129,7 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
     /** Leaves for the page of the server, which asks for the permission. */
     async goToServer(): Promise<void> {
       ask("permission");
-      const { id } = keepAsked(chosen, clock.now(), choice);
-      if (!(await consent.ask(id))) forgetAsked();
+      await consent.ask(keepAsked(chosen, clock.now(), choice).id);
     },
     /**
      * Remembers the lists for a run over these accounts. Resolves to false if that needs an answer of the visitor first.
