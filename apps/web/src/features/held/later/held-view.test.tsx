@@ -1,6 +1,6 @@
 import { acctOf, createStore } from "@roster/core";
 import type { Permission, Permissions } from "@roster/core/permissions";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { fakeRun, progressOf } from "../../../testing/fake-run.ts";
 import { mount, signedIn } from "../../../testing/mount.tsx";
@@ -10,12 +10,14 @@ import { unconfirmedSignOut } from "../../permissions/stored.ts";
 import { HeldView } from "./held-view.tsx";
 import { WORDS } from "./stored-words.ts";
 
-afterEach(() => {
+function reset(): void {
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
   unconfirmedSignOut.set(undefined);
-});
+}
+beforeEach(reset); // other files share the storage
+afterEach(reset);
 
 const namedKeys = (element: Element): readonly string[] =>
   Array.from(element.querySelectorAll<HTMLElement>("[data-stored]"), ({ dataset }) => dataset["stored"] ?? "").flatMap(
