@@ -81,10 +81,10 @@ export function progressOf(journal: Journal, more: RowContext): RunProgress {
   const open = rows.flatMap((row, index) => (isOpen(row, action) ? [index] : []));
   // a tab that was closed before the answer may have followed the account, and the page may have read that since
   const unknown = open.filter((index) => !isShownFollowed(index));
-  const changesOf = (some: readonly JournalRow[]) => new Set(some.map(({ acct, change = acct }) => change)).size;
-  const countAt = (indexes: readonly number[]) => changesOf(indexes.flatMap((index) => rows[index] ?? []));
+  const changes = rows.map(({ acct, change = acct }) => change);
+  const total = new Set(changes).size;
+  const countAt = (indexes: readonly number[]) => new Set(indexes.map((index) => changes[index])).size;
   const left = countAt(unknown) || countAt(open); // a run with none left could not go on
-  const total = changesOf(rows);
   /** Whether an undo changes the account back, as far as the page knows. */
   const changesBack = (row: JournalRow, index: number): boolean => {
     const follows = actionOf(row, purpose) === "follow";
