@@ -1,5 +1,5 @@
 import type { Account, AcctKey, FollowList, FollowStates } from "@roster/core";
-import { type AsOf, isFollowed, keyOf, stateOf } from "@roster/core/site";
+import { type AsOf, isFollowed, keyOf, otherAddresses, stateOf } from "@roster/core/site";
 import * as texts from "@roster/texts/following";
 import { nothingFound } from "@roster/texts/list-results";
 import { accountCount, following } from "@roster/texts/site";
@@ -11,6 +11,7 @@ import { CardList } from "../../list/card-list.tsx";
 import { PageHead } from "../../list/page-head.tsx";
 import { Pending } from "../../list/roster-pending.tsx";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
+import { kitAccounts } from "../../kits/later/stored-kits.ts";
 import { ListsLeft } from "../../quiet/later/run-lists.tsx";
 import { useAsOf, useRun } from "../../run/later/use-run.ts";
 import { standIn } from "../../roster/later/create-rows.ts";
@@ -53,12 +54,18 @@ export function FollowedView({ loaded }: { readonly loaded: LoadedRoster }): Rea
     const others = shown.filter((account) => listed.get(keyIn(account))?.isWaiting === false);
     return [...waitingGroups(requests, now), ...followedGroups(others, loaded.roster)];
   }, [listed, loaded, now]);
+  const lost = useMemo(() => {
+    const others = otherAddresses(loaded.roster);
+    const isLost = (key: AcctKey): boolean => loaded.roster.get(key) === undefined && !others.has(key);
+    return [...kitAccounts()].filter((key) => isLost(key) && isFollowed(stateOf(states, key))).length;
+  }, [loaded, states]);
   return (
     <>
       {/* beside the title, because below the cards it would move with each new card */}
       <PageHead title={following} note={noteOf(list, followed.length, asOf)} live>
         <More followed={followed} roster={loaded.roster} />
       </PageHead>
+      {lost > 0 && <p>{texts.lost(lost)}</p>}
       <ListsLeft />
       {groups.map((group) => (
         <Group key={group.title} group={group} loaded={loaded} states={states} />

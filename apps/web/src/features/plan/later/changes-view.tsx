@@ -61,6 +61,7 @@ export function ChangesView(props: {
   const isInProgress = view.kind !== "none" && view.kind !== "done";
   if (shown !== undefined && shown.changes.length > 0)
     return <Changes {...{ opened, isOfSeason, found: shown, isInProgress }} key={shown.visit.today} />;
+  const lost = shown?.unlisted.length ?? 0;
   const isKnown = shown !== undefined || !signedIn || asOf !== "now";
   if (!isKnown && !isInProgress) return pending;
   return (
@@ -77,7 +78,11 @@ export function ChangesView(props: {
             </a>
           }
         >
-          {shown ? texts.nothingText : texts.unknownText}
+          {lost > 0
+            ? `${texts.unlisted(lost)} ${texts.stillFollowed(lost)}`
+            : shown
+              ? texts.nothingText
+              : texts.unknownText}
         </EmptyState>
       )}
     </>
