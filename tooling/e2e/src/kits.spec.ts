@@ -80,7 +80,9 @@ for (const width of [360, 1440])
     const row = (name: string) => page.locator(".plan-row").filter({ hasText: name });
     await expect(row("Windy City Gridiron")).toContainText("Unfollow, silent since 12 August");
     await expect(row("Kevin Fishbain")).toContainText("Follow, new: Reporter, The Athletic");
-    await expect(row("Adam Jahns")).toContainText(`Move to @${TARGET}. The old account says so.`);
+    await expect(row("Adam Jahns")).toContainText(
+      `Move to @${TARGET}, its new account. The old one, which says so, is unfollowed.`,
+    );
     await expect(page.getByRole("main")).toContainText("Since your visit on 9 October.");
     await page.getByRole("button", { name: "Apply 3 changes" }).press("Enter");
     await expect(page.getByText("3 changes made.")).toBeVisible();
@@ -208,8 +210,9 @@ test("at the first visit after a season, the visitor is asked once, and keeps so
   await page.goto("/");
   const over = card(page).filter({ hasText: "The Bears’ season is over" });
   await expect(over).toContainText("Keep their 5 accounts?");
-  await over.getByRole("link", { name: "Unfollow 5" }).click();
+  await over.getByRole("link", { name: "See the 5" }).click();
   await press(page, "Take out Brad Biggs");
+  await expect(page.locator(".plan-row").filter({ hasText: "Brad Biggs" })).toContainText("Kept");
   await press(page, "Unfollow 4");
   await expect(page.getByText("4 changes made.")).toBeVisible();
   expect(follows(world)).toEqual(["BradBiggs"]);
@@ -224,7 +227,7 @@ test("Keep ends the question, and nothing is asked that was not asked for", asyn
   await press(page, "Ask me then");
   await page.clock.setSystemTime("2027-02-15T12:00");
   await page.goto("/");
-  await press(page, "Keep");
+  await press(page, "Keep all");
   await expect(card(page)).toHaveCount(0);
   await page.goto("/?again");
   await expect(home(page).getByRole("link", { name: /Chicago Bears\W+You follow all 5/ })).toBeVisible();
@@ -236,13 +239,14 @@ test("the page of a team lets the visitor set a day that the site does not know"
   await pick(page, BEARS);
   await signedIn(page, world);
   await page.goto("/teams/nfl/chicago-bears");
-  const until = page.getByRole("region", { name: "Until when?" });
+  const until = page.getByRole("region", { name: "Follow until when?" });
   await expect(until.getByRole("button")).toHaveCount(0);
   await until.getByLabel("Last day of the season").fill("2027-02-14");
   await until.getByRole("button", { name: "Ask me then" }).click();
+  await expect(until).toContainText("The day is the same for all your NFL teams.");
   await expect(until).toContainText("Ends 14 February. We ask you then.");
   await scan(page, "until when");
-  await until.getByRole("button", { name: "Will ask" }).click();
+  await until.getByRole("button", { name: "Change" }).click();
   await expect(until.getByLabel("Last day of the season")).toHaveValue("2027-02-14");
   await until.getByRole("button", { name: "Do not ask" }).click();
   await expect(until).not.toContainText("We ask you then.");
@@ -255,6 +259,13 @@ test("accounts that the roster has lost are said once, and stay followed", async
   await expect(card(page)).toContainText("The roster has lost 3 of the accounts that you follow.");
   await expect(card(page)).toContainText("You still follow them.");
   await scan(page, "accounts that the roster has lost");
+  await page.goto("/following");
+  await expect(
+    page.getByText("The roster has lost 3 of the accounts that you follow.", { exact: false }),
+  ).toBeVisible();
+  await page.goto("/picks?plan=changes");
+  await expect(page.getByText("The roster has lost 3 of the accounts", { exact: false })).toBeVisible();
+  await page.goto("/");
   await press(page, "Close");
   await expect(card(page)).toHaveCount(0);
   await page.goto("/?again");

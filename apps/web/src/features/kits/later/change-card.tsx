@@ -59,10 +59,10 @@ export function ChangeCards({ opened }: { readonly opened: OpenedTeams }): React
               text={seasonTexts.keepThem(ending.length)}
             >
               <CloseButton onClose={() => askedSeasons.remove(season)} data-kind="solid">
-                {seasonTexts.keep}
+                {seasonTexts.keep(ending.length)}
               </CloseButton>
               <a className="button" href={withBase(changesPath(SEASON))}>
-                {seasonTexts.unfollow(ending.length)}
+                {texts.see(ending.length)}
               </a>
             </Card>
           )

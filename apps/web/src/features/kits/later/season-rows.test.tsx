@@ -18,13 +18,13 @@ it("after a season that is over, the visitor can set the last day of the next on
   await userEvent.click(page.getByRole("button", { name: "Ask me then" }));
   await expect.element(page.getByText("Ends 15 April. We ask you then.")).toBeVisible();
   expect(localStorage.getItem(KEY)).toBe('[{"group":"Oak","ends":"2099-04-15"}]');
-  await userEvent.click(page.getByRole("button", { name: "Will ask" }));
+  await userEvent.click(page.getByRole("button", { name: "Change" }));
   await expect.element(page.getByLabelText("Last day of the season")).toHaveFocus();
   await userEvent.fill(page.getByLabelText("Last day of the season"), "2099-04-20");
   expect(localStorage.getItem(KEY), "until the button says so").toContain("2099-04-15");
   await userEvent.click(page.getByRole("button", { name: "Ask me then" }));
   expect(localStorage.getItem(KEY)).toBe('[{"group":"Oak","ends":"2099-04-20"}]');
-  await userEvent.click(page.getByRole("button", { name: "Will ask" }));
+  await userEvent.click(page.getByRole("button", { name: "Change" }));
   await userEvent.click(page.getByRole("button", { name: "Do not ask" }));
   await expect.element(page.getByRole("button", { name: "Ask me then" })).toHaveFocus();
   expect(localStorage.getItem(KEY)).toBeNull();

@@ -72,7 +72,13 @@ export function TeamSeason(props: {
   const { id, group, ends, myTeams } = props;
   const isMine = useReadable(myTeams, ({ teams }) => teams.includes(id));
   const name = labelOf({ facets }, site.teams?.group ?? "", group);
-  return isMine && <SeasonSection title={texts.until} rows={[{ group, ends, name }]} />;
+  return (
+    isMine && (
+      <SeasonSection title={texts.until} rows={[{ group, ends, name }]}>
+        <p className="small muted">{texts.ofGroup(name)}</p>
+      </SeasonSection>
+    )
+  );
 }
 
 /** In the dialog that shares the teams: what goes along to the visitor's other devices. */
@@ -159,8 +165,13 @@ function SeasonRow({ group, name, look, ends: known = "" }: SeasonRowProps): Rea
         />
       )}
       {asks >= today && (
-        <Button aria-expanded={isAsked ? false : undefined} onClick={press}>
-          {isAsked ? texts.willAsk : texts.askMe}
+        <Button
+          // a typed day counts only after this button
+          data-kind={isEdited ? "solid" : undefined}
+          aria-expanded={isAsked ? false : undefined}
+          onClick={press}
+        >
+          {isAsked ? texts.change : texts.askMe}
         </Button>
       )}
       {isEdited && mine && (

@@ -155,12 +155,15 @@ function Changes(props: {
     const { name } = change.account;
     const isOut = out.has(change);
     const row = applied && rowOf(change, view);
-    const [verb, reason] = rowText(change, loaded.roster);
+    const isKept = isOut && isOfSeason;
+    const [verb, reason] = isKept ? [seasonTexts.kept, ""] : rowText(change, loaded.roster);
+    const action = change.to ? "move" : isToFollow(change) ? "follow" : "unfollow";
     return (
       <RowFrame
         key={change.acct}
         acct={change.to ?? change.acct}
-        {...{ handle, monogram, avatar, isOut }}
+        {...{ handle, monogram, avatar }}
+        isOut={isOut && !isKept}
         change={{ result: row && (isUndone && isMade(row) ? "undone" : row.state) }}
         button={!applied && <TakeButton {...{ name }} isOn={!isOut} takesIn={isOdd} onPress={() => toggle(change)} />}
       >
@@ -168,7 +171,7 @@ function Changes(props: {
           {name}
         </bdi>
         <span className="plan-facts">
-          <b data-verb={change.to ? "move" : isToFollow(change) ? "follow" : "unfollow"}>{verb}</b>
+          <b data-verb={isKept ? undefined : action}>{verb}</b>
           {reason}
         </span>
       </RowFrame>
