@@ -162,9 +162,13 @@ test("on a translated page of a team that is followed in part, Alerts and No spo
   await press(page, "Hide until tomorrow");
   await consent(page, world);
   await translated(page);
+  // by links, so that the page is one whose permission was in use
+  for (const name of ["Conor Ryan", "Boston Bruins"])
+    await page.getByRole("main").getByRole("link", { name }).first().click();
   await press(page, "Until tomorrow");
   await press(page, "I have watched, show all");
   await expect(page.getByRole("button", { name: "No spoilers" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("rosterPermissions"))).toBeNull();
 });
 
 /**

@@ -179,7 +179,8 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
       {inFeeds && found !== undefined && feeds.host !== undefined && (
         <p className="muted">
           {!feeds.isHeld && <span>{texts.asksOnce(feeds.host)} </span>}
-          {texts.byThemselves(site.name)}
+          {/* an element, because a page translation takes a bare text away, before which the part above could come back */}
+          <span>{texts.byThemselves(site.name)}</span>
         </p>
       )}
     </form>
