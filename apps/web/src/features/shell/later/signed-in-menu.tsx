@@ -9,6 +9,7 @@ import { useClock, useSession, useVisitorFollows } from "../../../page.ts";
 import { PRIVACY_PATH, withBase } from "../../../routes.ts";
 import * as runTexts from "../../run/later/messages.ts";
 import { useRun } from "../../run/later/use-run.ts";
+import { isStored } from "../../permissions/stored.ts";
 import { lastViewer } from "./last-viewer.ts";
 import { useLeave } from "./use-leave.tsx";
 
@@ -50,6 +51,7 @@ export function SignedInMenu(props: {
   const expiresAt = useReadable(session, (value) => value?.expiresAt);
   const domain = useReadable(session, (value) => value?.domain ?? host); // of the server in account names
   const now = useClock().now();
+  const [hides, setHides] = useState(false); // read when the menu opens
   const [brokenAvatar, setBrokenAvatar] = useState<string>();
   const [loadedAvatar, setLoadedAvatar] = useState<string>();
   const name = viewer?.displayName ?? host;
@@ -62,6 +64,7 @@ export function SignedInMenu(props: {
         popoverTarget={MENU_ID}
         aria-label={messages.account(name)}
         title={name}
+        onClick={() => setHides(isStored("rosterHidden"))}
       >
         {(avatar === "" || avatar !== loadedAvatar) && <Icon name="user" size={20} />}
         {avatar !== "" && (
@@ -101,6 +104,7 @@ export function SignedInMenu(props: {
           {pageName(site.name)}
         </a>
         {line}
+        {hides && <p className="popover-head muted small">{messages.endsHiding}</p>}
         {isAsking && <p className="popover-head">{runTexts.leaveTitle(left, unfinished?.purpose)}</p>}
         {/* two keys, because React must not reuse the button: its new attributes would close the menu at this click */}
         <Button
