@@ -6,7 +6,7 @@ import { expect, signIn, test as base } from "./stage.ts";
 
 /** The accounts that the visitor follows at the old server. The new one knows all but the last. */
 const FOLLOWED = ["ChicagoBears", "adamjahns", "kfishbain"];
-const KEEP = "Keep the list of what I follow here for a move";
+const KEEP = "Keep the list of whom I follow from Roster, for a move";
 
 /** The old server is that of the world. */
 const test = base.extend<{ readonly newWorld: World }>({
@@ -106,7 +106,9 @@ test("without a kept list, a visit to the old server brings it along, and no two
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Moved to another server?" }).click();
   const dialog = page.getByRole("dialog", { name: "Moved to another server?" });
-  await expect(dialog).toContainText("Sign in at your old server once more, then come back.");
+  await expect(dialog).toContainText(
+    "Is this your new server? Then sign in at your old server once more, and come back.",
+  );
   await scan(page, "the ways to bring follows of another server");
   await dialog.getByRole("button", { name: "Sign in at the old server" }).click();
   await signIn(page, world);

@@ -56,7 +56,6 @@ export function ServerField(props: {
           </>
         }
         enterTakesFirst={!text.includes(".")}
-        placeholder={messages.serverPlaceholder}
         maxLength={MAX_TEXT_LENGTH}
         inputMode="url"
         problem={problem}

@@ -7,6 +7,7 @@ import { mount, signedIn } from "../../../testing/mount.tsx";
 import { storageKey } from "@roster/core/site";
 import { site } from "../../../directory.ts";
 import { unconfirmedSignOut } from "../../permissions/stored.ts";
+import { Overlays } from "../../shell/later/deferred-parts.tsx";
 import { HeldView } from "./held-view.tsx";
 import { WORDS } from "./stored-words.ts";
 
@@ -18,6 +19,13 @@ function reset(): void {
 }
 beforeEach(reset); // other files share the storage
 afterEach(reset);
+
+const WITH_TOASTS = (
+  <>
+    <HeldView />
+    <Overlays />
+  </>
+);
 
 const namedKeys = (element: Element): readonly string[] =>
   Array.from(element.querySelectorAll<HTMLElement>("[data-stored]"), ({ dataset }) => dataset["stored"] ?? "").flatMap(
@@ -42,12 +50,12 @@ it("Forget removes a value, says so, updates the page's stores, and moves the fo
   localStorage.setItem("rosterServers", '["social.example"]');
   const heard: (string | null)[] = [];
   window.addEventListener("storage", ({ key }) => heard.push(key));
-  mount(<HeldView />);
+  mount(WITH_TOASTS);
   await userEvent.click(page.getByRole("button", { name: "Forget: Your last 2 searches" }));
   expect(localStorage.getItem("rosterSearches")).toBeNull();
   expect(heard).toEqual(["rosterSearches"]);
   await expect.element(page.getByRole("button", { name: "Forget: 1 server that you used" })).toHaveFocus();
-  await expect.element(page.getByRole("status")).toHaveTextContent("Forgotten.");
+  await expect.element(page.getByText("Forgotten.")).toBeVisible();
   expect(page.getByText("Your last 2 searches").elements()).toEqual([]);
 });
 
@@ -104,9 +112,11 @@ it("after a sign-out that the server did not confirm, the page does not say that
 it("Forget everything says that it waits for the server, and closes when all is forgotten", async () => {
   localStorage.setItem("rosterSearches", '["bears"]');
   const { promise, resolve } = Promise.withResolvers<void>();
-  mount(<HeldView />, { visitor: (visitor) => ({ ...signedIn()(visitor), signOut: () => promise }) });
+  mount(WITH_TOASTS, { visitor: (visitor) => ({ ...signedIn()(visitor), signOut: () => promise }) });
   await userEvent.click(page.getByRole("button", { name: "Forget everything in this browser" }));
   const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByText("This signs you out and gives the permissions back.")).toBeVisible();
+  await expect.element(dialog.getByText(/also your teams and the lists that are kept/)).toBeVisible();
   const button = dialog.getByRole("button", { name: "Forget everything" });
   await userEvent.click(button);
   await expect.element(dialog.getByText("Giving the permissions back…")).toBeVisible();
@@ -115,7 +125,7 @@ it("Forget everything says that it waits for the server, and closes when all is 
   resolve();
   await expect.poll(() => dialog.elements()).toEqual([]);
   expect(localStorage.getItem("rosterSearches")).toBeNull();
-  await expect.element(page.getByRole("status")).toHaveTextContent("Forgotten.");
+  await expect.element(page.getByText("Forgotten.")).toBeVisible();
 });
 
 it("what a run in progress needs cannot be forgotten, and the page says why", async () => {

@@ -1,7 +1,7 @@
 import { timeText } from "@roster/texts/clock";
 import * as texts from "@roster/texts/held-page";
 import { see } from "@roster/texts/moving";
-import { Dialog, useReadable } from "@roster/ui";
+import { Dialog, useReadable, useToasts } from "@roster/ui";
 import { type ReactNode, useEffect, useId, useReducer, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
@@ -30,7 +30,7 @@ export function HeldView(): ReactNode {
   const clock = useClock();
   const [stored, read] = useReducer(readStored, undefined, readStored);
   const [files, setFiles] = useState<readonly Stored[]>([]);
-  const [forgotten, setForgotten] = useState(0);
+  const toasts = useToasts();
   // no event says that this tab has written, e.g. in a run
   useEffect(() => {
     let stop = clock.setTimeout(function again() {
@@ -45,7 +45,7 @@ export function HeldView(): ReactNode {
   const whyNeeded = left > 0 ? texts.notFinished(left) : isFilling ? texts.listsNotFinished : undefined;
   const onForgotten = (): void => {
     read();
-    setForgotten((count) => count + 1);
+    toasts?.show({ type: "success", message: texts.forgotten });
     void readCaches().then(setFiles);
   };
   const all = [...(stored ?? []), ...files];
@@ -88,7 +88,6 @@ export function HeldView(): ReactNode {
         <AskedServers />
         <ForgetEverything off={hasNothing ? "" : whyNeeded} onDone={onForgotten} />
       </div>
-      <output className="vh">{forgotten > 0 && <span key={forgotten}>{texts.forgotten}</span>}</output>
     </div>
   );
 }
@@ -128,7 +127,8 @@ function ForgetEverything(props: {
   readonly onDone: () => void;
 }): ReactNode {
   const { off, onDone } = props;
-  const { signOut } = useVisitor();
+  const { signOut, session } = useVisitor();
+  const isSignedIn = useReadable(session, (value) => value !== undefined);
   const [step, setStep] = useState<"closed" | "asks" | "works">("closed");
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -158,6 +158,7 @@ function ForgetEverything(props: {
       {off && <p id={id}>{off}</p>}
       <Dialog open={step !== "closed"} title={texts.everything} onClose={close} returnFocus={() => opener.current}>
         <div className="unfollow-many">
+          {isSignedIn && <p>{texts.signsOut}</p>}
           <p>{texts.everythingText}</p>
           <div className="unfollow-ways">
             <Button data-kind="danger" aria-disabled={isBusy || undefined} onClick={() => isBusy || void end()}>

@@ -20,7 +20,8 @@ export function MovedDialog(props: {
   const { isOpen, onClose, returnFocus } = props;
   const { signOut } = useVisitor();
   const host = useReadable(useSession(), (value) => value?.instance);
-  const kept = useReadable(keptMove, (value) => (value?.host === host ? undefined : value));
+  const kept = useReadable(keptMove, (value) => value);
+  const isFromHere = kept?.host === host;
   const address = useAddress();
   const signIn = useSignIn();
   const fetchList = (): void => {
@@ -32,19 +33,21 @@ export function MovedDialog(props: {
   return (
     <Dialog open={isOpen} title={texts.moved} onClose={onClose} returnFocus={returnFocus}>
       <div className="unfollow-many">
-        {kept === undefined ? (
-          <>
-            <p>{texts.signInThere(site.name)}</p>
-            <Button onClick={fetchList}>{texts.goThere}</Button>
-          </>
+        {kept && (
+          <p>
+            <strong>{texts.from(kept.accts.length, kept.host)}</strong> {texts.asOf(dayText(dayOf(kept.at)))}
+            {isFromHere && ` ${texts.offered}`}
+          </p>
+        )}
+        {kept && !isFromHere ? (
+          <Button data-kind="solid" onClick={() => seeMove(kept, address)}>
+            {see(kept.accts.length)}
+          </Button>
         ) : (
           <>
-            <p>
-              <strong>{texts.from(kept.accts.length, kept.host)}</strong> {texts.asOf(dayText(dayOf(kept.at)))}
-            </p>
-            <Button data-kind="solid" onClick={() => seeMove(kept, address)}>
-              {see(kept.accts.length)}
-            </Button>
+            {!kept && <p>{texts.notYet}</p>}
+            <p>{texts.signInThere(site.name)}</p>
+            <Button onClick={fetchList}>{texts.goThere}</Button>
           </>
         )}
         <p>{texts.onlyRoster(site.name)}</p>

@@ -47,6 +47,18 @@ it("the line keeps the followed accounts of the roster, and no stranger", async 
   await userEvent.click(page.getByRole("button", { name: "Go" }));
   await expect.poll(() => keptMove.get()?.accts).toEqual([ann.acct]);
   expect(keptMove.get()).toMatchObject({ host: "home.example", isPart: false, answered: [] });
+  await expect.element(page.getByText("1 follow is kept for a move.")).toBeVisible();
+});
+
+it("a list that is kept already is renewed at the next sign-out, unless the visitor takes the tick away", async () => {
+  const old = { host: "home.example", at: 0, accts: [ann.acct], isPart: true, answered: [] };
+  keptMove.set(old);
+  open();
+  await userEvent.click(page.getByRole("button", { name: "Go" }));
+  await expect.poll(() => keptMove.get()?.isPart).toBe(false);
+  await userEvent.click(page.getByRole("checkbox"));
+  await userEvent.click(page.getByRole("button", { name: "Go" }));
+  expect(keptMove.get()).toBeUndefined();
 });
 
 it("a browser that refuses storage is said to keep no list", async () => {

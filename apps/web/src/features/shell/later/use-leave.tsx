@@ -3,7 +3,7 @@ import { useReadable, useToasts } from "@roster/ui";
 import { type ReactNode, useState } from "react";
 import { site } from "../../../directory.ts";
 import { useClock, useVisitor } from "../../../page.ts";
-import { keepFollows } from "../../moving/later/kept-move.ts";
+import { keepFollows, keptMove } from "../../moving/later/kept-move.ts";
 import { useRosterLoader } from "../../roster/roster-loader.ts";
 import { lastSearches } from "../../search/later/last-searches.ts";
 import { lastViewer } from "./last-viewer.ts";
@@ -14,15 +14,22 @@ export function useLeave(): { readonly leave: () => Promise<void>; readonly line
   const roster = useRosterLoader();
   const clock = useClock();
   const toasts = useToasts();
-  const [isKept, setKept] = useState(false);
+  const host = useReadable(visitor.session, (value) => value?.instance);
+  // a list that is kept already would become old
+  const wasKept = useReadable(keptMove, (value) => value !== undefined && value.host === host);
+  const [ticked, setTicked] = useState<boolean>();
+  const isKept = ticked ?? wasKept;
   // without a list, there is nothing to keep
   const hasList = useReadable(visitor.follows.list, (list) => list === "ready" || list === "partial");
   const leave = async (): Promise<void> => {
     const keeping = isKept && hasList ? keepFollows(visitor, roster, clock.now()) : undefined;
-    setKept(false);
+    if (wasKept && !isKept) keptMove.set(undefined);
+    setTicked(undefined);
     lastSearches.set([]);
     lastViewer.set(undefined);
     const [kept] = await Promise.all([keeping, visitor.signOut()]);
+    const count = keptMove.get()?.accts.length ?? 0;
+    if (kept === "kept") toasts?.show({ type: "success", message: texts.kept(count) });
     if (kept === "failed") toasts?.show({ type: "error", message: texts.notKept(site.name), ttl: Infinity });
   };
   const line = hasList && (
@@ -31,11 +38,11 @@ export function useLeave(): { readonly leave: () => Promise<void>; readonly line
         type="checkbox"
         checked={isKept}
         onChange={() => {
-          setKept(!isKept);
+          setTicked(!isKept);
           void roster.load(); // so that the sign-out does not wait for it
         }}
       />
-      <span>{texts.keep}</span>
+      <span>{texts.keep(site.name)}</span>
     </label>
   );
   return { leave, line };
