@@ -189,12 +189,12 @@ export function planPath(team?: Pick<Team, "id">): string {
 /** In the place of a team: the plan of what has changed in the visitor's teams. */
 export const CHANGES = "changes";
 
-/** In the place of a team: the plan of whom to unfollow after a season. */
-export const SEASON = "season";
+/** In the place of a team, before the group of the season: the plan of whom to unfollow after it. */
+export const SEASON = "season/";
 
-/** The path of the plan of changes, or of that after a season. */
-export const changesPath = (plan: typeof CHANGES | typeof SEASON = CHANGES): string =>
-  withQuery(MY_TEAMS_PATH, `${PARAMETERS.plan}=${plan}`);
+/** The path of the plan of changes, or of that after the season of a group. */
+export const changesPath = (group?: string): string =>
+  withQuery(MY_TEAMS_PATH, `${PARAMETERS.plan}=${group === undefined ? CHANGES : SEASON + encodeURIComponent(group)}`);
 
 /** The team whose plan a location asks for, "" for all picked teams; undefined if it asks for no plan. */
 export function planOf({ path, query }: Location): string | undefined {

@@ -24,7 +24,7 @@ const change = (page: Page, edit: (accounts: readonly Entry[]) => readonly Entry
   });
 
 const pick = (page: Page, ...teams: readonly string[]) =>
-  page.addInitScript((ids) => localStorage.setItem("rosterPicks", JSON.stringify({ teams: ids })), teams);
+  page.addInitScript((ids) => void (localStorage["rosterPicks"] ??= JSON.stringify({ teams: ids })), teams);
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 const card = (page: Page) => page.locator(".change-card");
@@ -73,7 +73,7 @@ for (const width of [360, 1440])
     await comeAgain(page, world);
     await expect(card(page)).toContainText("Bears: 3 changes");
     await expect(card(page)).toContainText(
-      "Since October, one account has gone silent, one reporter is new, and one has moved.",
+      "New since 9 October: one account no longer posts, one reporter is new, and one has moved.",
     );
     await card(page).getByRole("link", { name: "See the 3" }).click();
     await expect(page.getByRole("region", { name: "3 changes for the Bears" })).toBeFocused();
@@ -83,7 +83,7 @@ for (const width of [360, 1440])
     await expect(row("Adam Jahns")).toContainText(
       `Move to @${TARGET}, its new account. The old one, which says so, is unfollowed.`,
     );
-    await expect(page.getByRole("main")).toContainText("Since your visit on 9 October.");
+    await expect(page.getByRole("main")).toContainText("New since 9 October.");
     await page.getByRole("button", { name: "Apply 3 changes" }).press("Enter");
     await expect(page.getByText("3 changes made.")).toBeVisible();
     await expect(page.getByRole("region", { name: "Follows in progress" })).toBeFocused();
@@ -106,14 +106,22 @@ test("what was unfollowed by hand or taken out is not offered again", async ({ p
   await page.goto("/?again");
   await expect(card(page)).toContainText("Bears: 2 changes");
   await card(page).getByRole("link", { name: "See the 2" }).click();
-  await expect(page.getByText("You unfollowed Windy City Gridiron yourself, so it is not offered.")).toBeVisible();
+  await expect(
+    page.getByText("Not offered again, because you unfollowed them yourself: Windy City Gridiron."),
+  ).toBeVisible();
   await press(page, "Take out Kevin Fishbain");
+  await expect(page.getByRole("heading", { name: "1 change for the Bears" })).toBeVisible();
   await press(page, "Apply 1 change");
   await expect(page.getByText("1 change made.")).toBeVisible();
   expect(follows(world)).toEqual([TARGET, "BradBiggs", "ChicagoBears"].toSorted());
   await page.goto("/");
   await expect(home(page).getByRole("link", { name: /Chicago Bears\W+/ })).toBeVisible();
   await expect(card(page)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("rosterKits")), "the last visit").toContain("2026-11-30");
+  await page.goto(`/picks?plan=${BEARS}`);
+  await expect(page.getByRole("button", { name: /^Follow \d/ }), "nor by the plan of the team").toHaveCount(0);
+  await press(page, "Put back all 2");
+  await expect(page.getByRole("button", { name: "Follow 2" })).toBeVisible();
 });
 
 test("a change that fails is named and can be tried again", async ({ page, world }) => {
@@ -209,15 +217,16 @@ test("at the first visit after a season, the visitor is asked once, and keeps so
   await page.clock.setSystemTime("2027-02-15T12:00");
   await page.goto("/");
   const over = card(page).filter({ hasText: "The Bears’ season is over" });
-  await expect(over).toContainText("Keep their 5 accounts?");
+  await expect(over).toContainText("You asked us to ask after 14 February. Keep their 5 accounts?");
   await over.getByRole("link", { name: "See the 5" }).click();
   await press(page, "Take out Brad Biggs");
+  await page.reload();
   await expect(page.locator(".plan-row").filter({ hasText: "Brad Biggs" })).toContainText("Kept");
   await press(page, "Unfollow 4");
   await expect(page.getByText("4 changes made.")).toBeVisible();
   expect(follows(world)).toEqual(["BradBiggs"]);
   await page.goto("/");
-  await expect(home(page).getByRole("link", { name: /Chicago Bears\W+1 of 4/ })).toBeVisible();
+  await expect(home(page).getByRole("link", { name: /Chicago Bears\W+You follow 1/ })).toBeVisible();
   await expect(card(page)).toHaveCount(0);
   expect(complaints).toEqual([]);
 });

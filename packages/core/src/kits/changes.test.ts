@@ -184,7 +184,7 @@ describe("the changes of a kit", () => {
   it("the end of a season unfollows accounts that have moved too, and nobody has unfollowed them by hand", () => {
     const now = visit([own, { ...ann, activity: "moved", movedTo: "anna@press.example" }, bo, member("cy")], ALL);
     const kits = noteVisit(kitsOf(), now);
-    const ending = endOf(kits, now, [now.teams[0]?.team.group ?? ""]);
+    const ending = endOf(kits, now, now.teams[0]?.team.group ?? "");
     expect(ending.map(({ acct: of }) => of).toSorted()).toEqual(
       [own, ann, bo].map((one) => keyOf(one.acct)).toSorted(),
     );
@@ -196,6 +196,20 @@ describe("the changes of a kit", () => {
     const noted = noteVisit(made, after);
     expect(unfollowedByHand(noted, changesIn(noted, after), after)).toEqual([]);
     expect(shown(made, after)).toEqual([["new", "follow cy"]]);
+  });
+
+  it("the end of a season names nobody who covers other teams now, and nobody whom an earlier change has unfollowed comes back", () => {
+    const silent = visit([own, { ...ann, silentSince: "2026-08-12" }, bo], ALL);
+    const kits = markUnfollowed(kitsOf(), changesIn(kitsOf(), silent).changes);
+    const now = visit([own, ann, member("bo", {}, "esa/mars-express")], ["Rosetta", "bo"]);
+    const noted = noteVisit(kits, now);
+    const ending = endOf(noted, now, now.teams[0]?.team.group ?? "");
+    expect(ending.map(({ acct: of }) => of)).toEqual([keyOf(own.acct)]);
+    expect(shown(noted, now)).toEqual([
+      ["back", "follow ann"],
+      ["left", "unfollow bo"],
+    ]);
+    expect(shown(markUnfollowed(noted, ending), now)).toEqual([["left", "unfollow bo"]]);
   });
 
   it("the day of the last visit stays while changes are open", () => {
@@ -212,6 +226,7 @@ it("kits are read as they were written, in 40 bytes an account, and an unreadabl
   const put: Kits = {
     kits: kits.kits.map((kit) => ({ ...kit, list: "Sports" })),
     putOff: [keyOf(acct("ann"))],
+    kept: [keyOf(acct("dee"))],
   };
   const store = openKits({ at }, site);
   store.set(put);

@@ -126,10 +126,10 @@ export function changesIn({ kits }: Pick<Kits, "kits">, visit: Visit): KitChange
 }
 
 /**
- * Returns the followed accounts of the teams of these groups, to unfollow at the end of a season. Other teams keep theirs.
+ * Returns the followed accounts of the teams of a group, to unfollow at the end of its season. Other teams keep theirs.
  * @param kits as this visit leaves them
  */
-export function endOf({ kits }: Pick<Kits, "kits">, visit: Visit, groups: readonly string[]): readonly KitChange[] {
+export function endOf({ kits }: Pick<Kits, "kits">, visit: Visit, group: string): readonly KitChange[] {
   const { roster, also, isFollowed } = visit;
   const others = otherAddresses(roster); // a plan would not follow an account that has moved
   const kept = new Set(also);
@@ -137,14 +137,17 @@ export function endOf({ kits }: Pick<Kits, "kits">, visit: Visit, groups: readon
   for (const { team: id, members } of kits) {
     const team = roster.team(id);
     for (const acct of members.keys()) {
-      if (team && groups.includes(team.group)) ending.set(acct, [...(ending.get(acct) ?? []), team]);
+      if (team?.group === group) ending.set(acct, [...(ending.get(acct) ?? []), team]);
       else kept.add(acct);
     }
   }
   return Array.from(ending).flatMap(([acct, teams]): readonly KitChange[] => {
     const account = roster.get(acct) ?? others.get(acct);
     if (account === undefined || kept.has(acct) || !isFollowed(acct)) return [];
-    return [{ kind: "over", acct, account, teams, steps: [{ acct, action: "unfollow" }] }];
+    const over = teams.filter((team) => isOfTeam(account, team, roster)); // who covers others now is in the plan of changes
+    return over.length === 0
+      ? []
+      : [{ kind: "over", acct, account, teams: over, steps: [{ acct, action: "unfollow" }] }];
   });
 }
 
@@ -156,6 +159,7 @@ export function noteVisit(before: Kits, visit: Visit): Kits {
   const open = new Set(changes.flatMap(({ teams }) => teams.map(({ id }) => id)));
   const accts = new Set([...unlisted, ...changes.map(({ acct }) => keyOf(acct))]);
   return {
+    ...before,
     kits: kits.map((kit) => (open.has(kit.team) ? kit : { ...kit, since: visit.today })),
     putOff: before.putOff.filter((key) => accts.has(key)),
   };
@@ -180,12 +184,18 @@ export function takeOut(before: Kits, change: KitChange, isOut: boolean): Kits {
   ]);
 }
 
-/** Remembers that a run unfollows the accounts of these changes, so that those that were lost are offered again when they are back. */
+/**
+ * Remembers that a run unfollows the accounts of these changes, so that those that were lost are offered again when they are back.
+ * After a season, nobody of its teams is.
+ */
 export function markUnfollowed(before: Kits, changes: readonly KitChange[]): Kits {
   const unfollows = changes.filter((change) => !isToFollow(change));
   return unfollows.reduce((kits, change) => {
-    const mark = change.kind === "over" ? "declined" : "unfollowed";
-    return withMarks(kits, change, [[keyOf(change.acct), mark]]);
+    if (change.kind !== "over") return withMarks(kits, change, [[keyOf(change.acct), "unfollowed"]]);
+    const ofTeams = kits.kits.filter((kit) => change.teams.some(({ id }) => id === kit.team));
+    const members = ofTeams.flatMap((kit) => Array.from(kit.members));
+    const lost = members.flatMap(([key, mark]) => (mark === "unfollowed" ? ([[key, "declined"]] as const) : []));
+    return withMarks(kits, change, [[keyOf(change.acct), "declined"], ...lost]);
   }, before);
 }
 
@@ -244,17 +254,20 @@ function markNow(mark: Mark, account: Account | undefined, isFollowed: boolean):
 
 /** Why an account should be unfollowed; undefined if there is no reason, or none that the visitor did not know. */
 function kindOfLoss(
-  { activity, silentSince, acct, tags }: Account,
+  account: Account,
   team: Team,
   mark: Mark,
   planned: ReadonlySet<AcctKey>,
-  { site }: Roster,
+  roster: Roster,
 ): "silent" | "gone" | "left" | undefined {
+  const { activity, silentSince, acct } = account;
   if (activity === "gone") return "gone";
-  const isOfTeam = own(tags, site.teams?.tag ?? "")?.includes(team.id) ?? false;
-  if (!isOfTeam && !planned.has(keyOf(acct))) return "left";
+  if (!isOfTeam(account, team, roster) && !planned.has(keyOf(acct))) return "left";
   return silentSince !== undefined && mark !== "followed-silent" ? "silent" : undefined;
 }
+
+const isOfTeam = ({ tags }: Account, { id }: Team, { site }: Roster): boolean =>
+  own(tags, site.teams?.tag ?? "")?.includes(id) ?? false;
 
 const isDeclined = (mark: Mark | undefined): boolean => mark === "declined" || mark === "by-hand";
 

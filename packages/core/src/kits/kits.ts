@@ -32,9 +32,11 @@ export interface Kits {
   readonly kits: readonly Kit[];
   /** The accounts of the changes that the visitor has put off. They are shown again beside the next other change. */
   readonly putOff: readonly AcctKey[];
+  /** The accounts that the visitor has taken out of the open plan of a season that is over. */
+  readonly kept: readonly AcctKey[];
 }
 
-export const NO_KITS: Kits = { kits: [], putOff: [] };
+export const NO_KITS: Kits = { kits: [], putOff: [], kept: [] };
 
 /** Stand behind the address of an account, because no address ends with them. */
 const MARKS = new Map<string, Mark>([
@@ -72,26 +74,30 @@ export function openKits(place: StoragePlace, home: Home): Persisted<Kits> {
       }),
     ),
     putOff: optional(text),
+    kept: optional(text),
   });
   return openStore(
     KITS_KEY,
     (value): Kits | undefined => {
       const stored = readStored(value);
-      return stored && { kits: stored.kits, putOff: stored.putOff?.split(" ").flatMap(keyIn) ?? [] };
+      const keysIn = (addresses = ""): readonly AcctKey[] => addresses.split(" ").flatMap(keyIn);
+      return stored && { kits: stored.kits, putOff: keysIn(stored.putOff), kept: keysIn(stored.kept) };
     },
     {
       ...place,
       forgetWith: "session",
       initial: NO_KITS,
-      print({ kits, putOff }) {
+      print({ kits, putOff, kept }) {
         if (kits.length === 0) return undefined;
         const short = (key: AcctKey): string => shortAcct(key, home);
+        const join = (keys: readonly AcctKey[]): string | undefined => keys.map(short).join(" ") || undefined;
         return {
           kits: kits.map(({ members, ...kit }) => ({
             ...kit,
             members: Array.from(members, ([key, mark]) => short(key) + signOf(mark)).join(" "),
           })),
-          ...(putOff.length > 0 && { putOff: putOff.map(short).join(" ") }),
+          putOff: join(putOff),
+          kept: join(kept),
         };
       },
     },

@@ -16,7 +16,8 @@ export function MyTeamsPage(): ReactNode {
   const teams = useMyTeams();
   const plan = planOf(location);
   const isPlan = plan !== undefined;
-  const isOfChanges = plan === CHANGES || plan === SEASON;
+  const season = plan?.startsWith(SEASON) ? plan.slice(SEASON.length) : undefined;
+  const isOfChanges = plan === CHANGES || season !== undefined;
   // deferred, so a long list renders in slices, between which the browser handles input
   const picker = useDeferredValue(
     useLater("The picker", () => import("../my-teams/later/picker.tsx"), known && !isPlan, teams),
@@ -31,9 +32,7 @@ export function MyTeamsPage(): ReactNode {
   const pending = <Pending of={shown} loading={texts.loading} failed={texts.failed} />;
   if (isOfChanges) {
     if (changes.kind !== "ready") return pending;
-    return (
-      <changes.value.ChangesView key={plan} opened={changes.data} isOfSeason={plan === SEASON} pending={pending} />
-    );
+    return <changes.value.ChangesView key={plan} opened={changes.data} season={season} pending={pending} />;
   }
   if (isPlan) {
     if (planView.kind !== "ready") return pending;

@@ -53,8 +53,9 @@ it("the Following page says how many followed accounts of a team the roster has 
       },
     ],
     putOff: [],
+    kept: [],
   });
-  onTestFinished(() => kits.set({ kits: [], putOff: [] }));
+  onTestFinished(() => kits.set({ kits: [], putOff: [], kept: [] }));
   mount(<FollowedView loaded={loaded} />, {
     visitor: signedIn([
       [ann, { kind: "following" }],

@@ -4,10 +4,10 @@ import * as seasonTexts from "@roster/texts/seasons";
 import { Avatar, type MonogramLook, useReadable } from "@roster/ui";
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { Button } from "../../../button.tsx";
-import { changesPath, SEASON, withBase } from "../../../routes.ts";
+import { changesPath, withBase } from "../../../routes.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { pickRow } from "../../my-teams/later/pick-rows.ts";
-import { cardTitle, changesText, overTitle } from "./change-texts.ts";
+import { cardTitle, changesText, dayText, onlyTeam, overTitle } from "./change-texts.ts";
 import { useKitChanges } from "./kit-changes.ts";
 import { askedSeasons, overSeasons, useAskedSeasons } from "./seasons.ts";
 import { areShown, kits, putOff } from "./stored-kits.ts";
@@ -25,8 +25,10 @@ export function ChangeCards({ opened }: { readonly opened: OpenedTeams }): React
   if (found === undefined) return null;
   const { changes, unlisted, isOdd, noted, visit } = found;
   const count = changes.length;
-  const lookOf = ([first]: readonly KitChange[]): MonogramLook | undefined =>
-    first?.teams[0] && pickRow(first.teams[0], loaded).look;
+  const lookOf = (some: readonly KitChange[]): MonogramLook | undefined => {
+    const team = onlyTeam(some);
+    return team && pickRow(team, loaded).look;
+  };
   const accts = changes.map(({ acct }) => keyOf(acct));
   return (
     <>
@@ -48,20 +50,19 @@ export function ChangeCards({ opened }: { readonly opened: OpenedTeams }): React
         </Card>
       )}
       {overSeasons(asked, visit.today).map((season) => {
-        const ending = endOf(noted, visit, [season.group]);
-        const look = lookOf(ending);
+        const ending = endOf(noted, visit, season.group);
         return (
-          look && (
+          ending.length > 0 && (
             <Card
               key={season.group}
-              look={look}
+              look={lookOf(ending)}
               title={overTitle(ending, loaded.roster)}
-              text={seasonTexts.keepThem(ending.length)}
+              text={seasonTexts.keepThem(ending.length, dayText(season.ends))}
             >
               <CloseButton onClose={() => askedSeasons.remove(season)} data-kind="solid">
                 {seasonTexts.keep(ending.length)}
               </CloseButton>
-              <a className="button" href={withBase(changesPath(SEASON))}>
+              <a className="button" href={withBase(changesPath(season.group))}>
                 {texts.see(ending.length)}
               </a>
             </Card>
@@ -73,7 +74,7 @@ export function ChangeCards({ opened }: { readonly opened: OpenedTeams }): React
 }
 
 function Card(props: {
-  /** The crest of the first team that the card is about. */
+  /** The crest of the team, if the card is about one alone. */
   readonly look?: MonogramLook | undefined;
   readonly title: string;
   readonly text: string;

@@ -3,6 +3,7 @@ import { keyOf, type KitChange, kindOf, labelOf, own, shortAcct } from "@roster/
 import * as texts from "@roster/texts/changes";
 import * as seasonTexts from "@roster/texts/seasons";
 import { site } from "../../../directory.ts";
+import { listOf } from "../../../list-of.ts";
 import { loneName } from "../../my-teams/later/pick-rows.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { type FoundChanges, sinceOf } from "./kit-changes.ts";
@@ -24,44 +25,46 @@ export function cardTitle(changes: readonly KitChange[], roster: Roster): string
   return team ? texts.card(teamName(team, roster), changes.length) : texts.cardOfAll(changes.length);
 }
 
-/** "3 changes for the Bruins", or for all teams. */
-export function titleOf(changes: readonly KitChange[], roster: Roster): string {
+/** "3 changes for the Bruins", or for all teams. `count` is without those that are taken out. */
+export function titleOf(changes: readonly KitChange[], count: number, roster: Roster): string {
   const team = onlyTeam(changes);
-  return team ? texts.title(changes.length, teamName(team, roster)) : texts.titleOfAll(changes.length);
+  return team ? texts.title(count, teamName(team, roster)) : texts.titleOfAll(count);
 }
 
-/** "The Bruins’ season is over", or that of the group of several teams. */
+/** "The Bruins’ season is over", or that of several teams. */
 export function overTitle(changes: readonly KitChange[], roster: Roster): string {
-  const team = onlyTeam(changes);
-  const group = changes[0]?.teams[0]?.group ?? "";
-  if (team === undefined) return seasonTexts.overOf(labelOf(roster, site.teams?.group ?? "", group));
-  const name = teamName(team, roster);
+  const [name = "", ...others] = firstTeams(changes).map((team) => teamName(team, roster));
+  if (others.length > 0) return seasonTexts.overOf(listOf([name, ...others]));
   return (name.endsWith("s") ? seasonTexts.over : seasonTexts.overS)(name);
 }
 
-function onlyTeam(changes: readonly KitChange[]): Team | undefined {
-  const [team, ...others] = new Set(changes.flatMap(({ teams }) => teams.slice(0, 1)));
+/** The team of the changes, if they are of one alone. */
+export function onlyTeam(changes: readonly KitChange[]): Team | undefined {
+  const [team, ...others] = firstTeams(changes);
   return others.length === 0 ? team : undefined;
 }
 
-/** "Since October, one account has gone silent, one reporter is new, and one has moved." */
+const firstTeams = (changes: readonly KitChange[]): readonly Team[] =>
+  Array.from(new Set(changes.flatMap(({ teams }) => teams.slice(0, 1))));
+
+/** "New since 9 October: one account no longer posts, one reporter is new, and one has moved." */
 export function changesText(found: FoundChanges, { facets }: Roster): string {
-  const { changes, visit } = found;
+  const { changes } = found;
   const count = (...kinds: readonly Kind[]) => changes.filter(({ kind }) => kinds.includes(kind));
-  const added = count("new", "successor", "back");
+  const added = count("new", "successor");
   const parts = [
     [count("silent"), texts.silent],
     [count("gone"), texts.gone],
     [count("left"), texts.left],
     [added, (number: number) => newText(number, added, facets)],
+    [count("back"), texts.back],
     [count("moved"), changes.length > count("moved").length ? texts.alsoMoved : texts.moved],
   ] as const;
   const said = parts.flatMap(([{ length }, text]) => (length > 0 ? text(length) : []));
   const sentence = new Intl.ListFormat(language).format(said);
   const since = sinceOf(found);
   if (since === undefined) return texts.noSince(sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1));
-  const isThisMonth = since.slice(0, 7) === visit.today.slice(0, 7);
-  return texts.since(isThisMonth ? dayText(since) : dayText(since, { month: "long" }), sentence);
+  return texts.since(dayText(since), sentence);
 }
 
 /** Names the kind of the accounts if it is one: "one reporter is new". */

@@ -1,10 +1,12 @@
 import {
   accountsOfKit,
+  type AcctKey,
   changesIn,
   isFollowed,
   keyOf,
   type KitChanges,
   type Kits,
+  type Mark,
   noteVisit,
   stateOf,
   type TeamChoice,
@@ -24,6 +26,8 @@ import { kits } from "./stored-kits.ts";
 export interface FoundChanges extends KitChanges {
   /** As this visit leaves them. */
   readonly noted: Kits;
+  /** The accounts that the visitor has unfollowed by hand since the last visit. */
+  readonly dropped: readonly AcctKey[];
   readonly visit: Visit;
 }
 
@@ -43,18 +47,30 @@ export function useKitChanges({ myTeams, loaded }: OpenedTeams): FoundChanges | 
   const canLook = isRead && run !== undefined && asOf === "now" && (view.kind === "none" || view.kind === "done");
   const looked = useMemo(() => {
     if (!canLook) return undefined;
+    const before = kits.get();
     const visit = visitOf(loaded.roster, picked, states.get(), dayOf(clock.now()));
-    const noted = withLists(noteVisit(kits.get(), visit), visit, serverLists.get()?.view.get());
-    return { ...changesIn(noted, visit), noted, visit };
+    const noted = withLists(noteVisit(before, visit), visit, serverLists.get()?.view.get());
+    const known = new Set(markedIn(before, "by-hand"));
+    const dropped = markedIn(noted, "by-hand").filter((key) => !known.has(key));
+    return { ...changesIn(noted, visit), noted, dropped, visit };
   }, [canLook, picked, loaded, states, clock, serverLists]);
   useEffect(() => {
-    if (looked) kits.set(looked.noted);
-  }, [looked]);
+    if (looked === undefined) return;
+    kits.set(looked.noted);
+    // no plan offers them either, until the visitor follows them or puts them back
+    if (looked.dropped.length > 0) myTeams.choose(looked.dropped, false);
+    const back = myTeams.get().off.filter(looked.visit.isFollowed);
+    if (back.length > 0) myTeams.putBack(back);
+  }, [looked, myTeams]);
   return looked;
 }
 
+const markedIn = ({ kits: all }: Kits, wanted: Mark): readonly AcctKey[] =>
+  all.flatMap(({ members }) => Array.from(members).flatMap(([key, mark]) => (mark === wanted ? key : [])));
+
 function visitOf(roster: Roster, picked: TeamChoice, states: FollowStates, today: string): Visit {
-  const { plan, others, chosen } = choiceIn(roster, picked);
+  const lost = new Set(markedIn(kits.get(), "unfollowed")); // out of the plan, but offered when they are back
+  const { plan, others, chosen } = choiceIn(roster, { ...picked, off: picked.off.filter((key) => !lost.has(key)) });
   const isChosen = new Set(chosen);
   return {
     roster,

@@ -9,6 +9,10 @@ it.each([
   ["one went to Home", ["Sports", undefined], undefined],
   ["nobody is followed yet", [], undefined],
 ])("a plan offers the list of its teams again, if %s", (_, lists, expected) => {
-  kits.set({ kits: [...lists.map((list, at) => kit(`t${at}`, list)), kit("elsewhere", "Other")], putOff: [] });
+  kits.set({
+    kits: [...lists.map((list, at) => kit(`t${at}`, list)), kit("elsewhere", "Other")],
+    putOff: [],
+    kept: [],
+  });
   expect(lastChoice(["t0", "t1", "new"])).toEqual(expected);
 });

@@ -45,12 +45,13 @@ import { useListStart } from "./use-list-start.ts";
  */
 export function ChangesView(props: {
   readonly opened: OpenedTeams;
-  readonly isOfSeason: boolean;
+  /** The group of the season that is over; undefined for the plan of changes. */
+  readonly season: string | undefined;
   readonly pending: ReactNode;
 }): ReactNode {
-  const { opened, isOfSeason, pending } = props;
+  const { opened, season, pending } = props;
   const looked = useKitChanges(opened);
-  const found = looked && isOfSeason ? afterSeasons(looked) : looked;
+  const found = looked && season !== undefined ? afterSeason(looked, season) : looked;
   const { view } = useRun();
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const asOf = useAsOf();
@@ -60,7 +61,7 @@ export function ChangesView(props: {
   const focused = useRef<HTMLElement>(null);
   const isInProgress = view.kind !== "none" && view.kind !== "done";
   if (shown !== undefined && shown.changes.length > 0)
-    return <Changes {...{ opened, isOfSeason, found: shown, isInProgress }} key={shown.visit.today} />;
+    return <Changes {...{ opened, season, found: shown, isInProgress }} key={shown.visit.today} />;
   const lost = shown?.unlisted.length ?? 0;
   const isKnown = shown !== undefined || !signedIn || asOf !== "now";
   if (!isKnown && !isInProgress) return pending;
@@ -89,21 +90,22 @@ export function ChangesView(props: {
   );
 }
 
-/** The followed accounts of the seasons that are over. */
-function afterSeasons(found: FoundChanges): FoundChanges {
+/** The followed accounts of a season that is over. */
+function afterSeason(found: FoundChanges, season: string): FoundChanges {
   askedSeasons.refresh();
-  const groups = overSeasons(askedSeasons.get(), found.visit.today).map(({ group }) => group);
-  return { ...found, changes: endOf(found.noted, found.visit, groups), isOdd: false };
+  const isOver = overSeasons(askedSeasons.get(), found.visit.today).some(({ group }) => group === season);
+  return { ...found, changes: isOver ? endOf(found.noted, found.visit, season) : [], isOdd: false };
 }
 
 function Changes(props: {
   readonly opened: OpenedTeams;
-  readonly isOfSeason: boolean;
+  readonly season: string | undefined;
   readonly found: FoundChanges;
   readonly isInProgress: boolean;
 }): ReactNode {
-  const { opened, isOfSeason, found, isInProgress } = props;
-  const { loaded } = opened;
+  const { opened, season, found, isInProgress } = props;
+  const { loaded, myTeams } = opened;
+  const isOfSeason = season !== undefined;
   const { changes, isOdd, visit } = found;
   const { run, view } = useRun();
   const takeBack = useUndo();
@@ -111,7 +113,10 @@ function Changes(props: {
   useKeptFocus(focused);
   const host = useReadable(useSession(), (value) => value?.instance) ?? "";
   // a roster that may be wrong changes only what the visitor takes in
-  const [out, setOut] = useState<ReadonlySet<KitChange>>(() => new Set(isOdd ? changes : []));
+  const [out, setOut] = useState<ReadonlySet<KitChange>>(() => {
+    const isKept = ({ acct }: KitChange): boolean => isOfSeason && found.noted.kept.includes(keyOf(acct));
+    return new Set(isOdd ? changes : changes.filter(isKept));
+  });
   const [applied, setApplied] = useState<{ readonly made: readonly KitChange[]; readonly before: Kits }>();
   const [since] = useState(() => sinceOf(found));
   const [byHand] = useState(() => (isOfSeason ? [] : unfollowedByHand(found.noted, found, visit)));
@@ -120,13 +125,16 @@ function Changes(props: {
   const follows = followsOf(chosen);
   const list = useListStart({ title: "", known: listsOf(chosen) }, follows);
   const byTeam = Map.groupBy(changes, ({ teams: [team] }) => team);
-  const title = (isOfSeason ? overTitle : titleOf)(changes, loaded.roster);
+  const title = isOfSeason ? overTitle(changes, loaded.roster) : titleOf(changes, chosen.length, loaded.roster);
   const hint = since === undefined ? texts.outHint : texts.sinceVisit(dayText(since));
 
   useEffect(() => {
     // the link that has led here is gone
     if (document.activeElement === document.body) focused.current?.focus({ preventScroll: true });
   }, []);
+  /** Takes accounts out of the plans of their teams too, or puts them back. */
+  const leavePlan = (accts: readonly Acct[], isOut: boolean): void =>
+    isOut ? myTeams.choose(accts, false) : myTeams.putBack(accts);
   const undo = (): void => {
     if (applied === undefined) return;
     kits.set(applied.before);
@@ -136,17 +144,29 @@ function Changes(props: {
   const apply = async (): Promise<boolean> => {
     kits.refresh();
     const before = kits.get();
-    kits.set(markUnfollowed(before, chosen));
+    kits.set({ ...markUnfollowed(before, chosen), kept: [] });
     const hasStarted = run !== undefined && (await run.start(steps));
     if (!hasStarted) kits.set(before);
-    else if (isOfSeason) askedSeasons.remove(...overSeasons(askedSeasons.get(), visit.today)); // asked once
-    if (hasStarted) setApplied({ made: chosen, before });
+    else if (isOfSeason) askedSeasons.remove({ group: season, ends: "" }); // asked once
+    if (hasStarted) {
+      setApplied({ made: chosen, before });
+      leavePlan(
+        chosen.filter((change) => !isToFollow(change)).map(({ acct }) => acct),
+        true,
+      );
+    }
     return hasStarted;
   };
   const toggle = (change: KitChange): void => {
     const isOut = !out.has(change);
     kits.refresh();
-    if (!isOfSeason) kits.set(takeOut(kits.get(), change, isOut));
+    const { kept, ...rest } = kits.get();
+    const key = keyOf(change.acct);
+    if (isOfSeason) kits.set({ ...rest, kept: isOut ? [...kept, key] : kept.filter((one) => one !== key) });
+    else {
+      kits.set(takeOut(kits.get(), change, isOut));
+      leavePlan(followsOf([change]), isOut);
+    }
     setOut(new Set(isOut ? [...out, change] : [...out].filter((one) => one !== change)));
   };
   const isUndone = view.kind === "done" && view.action !== view.purpose;
@@ -211,7 +231,7 @@ function Changes(props: {
                 <TeamSection
                   key={team.id}
                   mark={pickRow(team, loaded)}
-                  count={(isOfSeason ? accountCount : texts.count)(ofTeam.length)}
+                  count={(isOfSeason ? accountCount : texts.count)(ofTeam.filter((one) => !out.has(one)).length)}
                   total={ofTeam.length}
                   startsOpen
                 >
@@ -219,9 +239,7 @@ function Changes(props: {
                 </TeamSection>
               ),
           )}
-          {byHand.length > 0 && (
-            <p className="small muted">{texts.byHand(byHand.length, listOf(byHand.map(({ name }) => name)))}</p>
-          )}
+          {byHand.length > 0 && <p className="small muted">{texts.byHand(listOf(byHand.map(({ name }) => name)))}</p>}
         </section>
       </div>
     </>

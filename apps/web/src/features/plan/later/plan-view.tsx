@@ -1,6 +1,6 @@
 import type { Account } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
-import { accountsOfKit, chosenAccounts, createPlan, keyOf, type Plan } from "@roster/core/site";
+import { accountsOfKit, chosenAccounts, createPlan, keyOf, type Plan, stateOf } from "@roster/core/site";
 import { accountCount, nothingPicked, pageName } from "@roster/texts/picks";
 import * as texts from "@roster/texts/plan";
 import * as listTexts from "@roster/texts/quiet";
@@ -21,7 +21,7 @@ import { useSignIn } from "../../sign-in/sign-in-service.ts";
 import { Cart } from "./cart.tsx";
 import { Essentials } from "./essentials.tsx";
 import { TeamsFinish } from "./finish.tsx";
-import { freshAccounts, type Refused } from "./new-follows.ts";
+import { freshAccounts, isNew, type Refused } from "./new-follows.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { usePlanRun } from "./use-plan-run.ts";
 import { WithoutSignIn } from "./without-sign-in.tsx";
@@ -106,8 +106,12 @@ export function PlanView(props: {
         )}
       </>
     );
+  const inPlan = new Set(chosen);
+  const out = kits
+    .flatMap(({ accounts }) => accounts)
+    .filter((one) => !inPlan.has(one) && isNew(stateOf(states, one.acct)));
   const seen = chosen.filter((account) => loaded.toRow(account).seen !== undefined).length;
-  const shown = { chosen: new Set(chosen), opened };
+  const shown = { chosen: inPlan, opened };
   return (
     <>
       <PageHead title={title} />
@@ -124,6 +128,11 @@ export function PlanView(props: {
               teams: kits.length > 1 ? listsOf(kits) : undefined,
             }}
           >
+            {out.length > 1 && (
+              <button type="button" className="link" onClick={() => myTeams.putBack(out.map(({ acct }) => acct))}>
+                {texts.putBackAll(new Set(out).size)}
+              </button>
+            )}
             <a className="link" href={withBase(MY_TEAMS_PATH)}>
               {texts.changeTeams}
             </a>
