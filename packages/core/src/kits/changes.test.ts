@@ -205,6 +205,7 @@ describe("the changes of a kit", () => {
     const noted = noteVisit(kits, now);
     const ending = endOf(noted, now, now.teams[0]?.team.group ?? "");
     expect(ending.map(({ acct: of }) => of)).toEqual([keyOf(own.acct)]);
+    expect(endOf(noted, now, "another group")).toEqual([]);
     expect(shown(noted, now)).toEqual([
       ["back", "follow ann"],
       ["left", "unfollow bo"],
