@@ -45,9 +45,9 @@ export function MovedDialog(props: {
           </Button>
         ) : (
           <>
-            {!kept && <p>{texts.notYet}</p>}
             <p>{texts.signInThere(site.name)}</p>
             <Button onClick={fetchList}>{texts.goThere}</Button>
+            {!kept && <p>{texts.notYet}</p>}
           </>
         )}
         <p>{texts.onlyRoster(site.name)}</p>
