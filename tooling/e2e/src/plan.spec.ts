@@ -40,12 +40,12 @@ for (const width of [360, 1440])
       }).observe(document, { subtree: true, childList: true });
     });
     await signIn(page, world);
-    const sentence = page.getByText("Signed in as @demo. One tap left.");
+    const sentence = page.getByText("Signed in as @demo.");
     await expect(sentence).toBeVisible();
     const button = page.getByRole("button", { name: "Follow 10" });
     await expect(button).toBeFocused();
     await expect(button).toBeEnabled();
-    await expect(button, "read once, with the focus").toHaveAccessibleDescription("Signed in as @demo. One tap left.");
+    await expect(button, "read once, with the focus").toHaveAccessibleDescription("Signed in as @demo.");
     expect(new Set(await page.evaluate(() => Reflect.get(window, "heights"))).size, "one height").toBe(1);
     await page.reload();
     await expect(button).toBeVisible();
@@ -140,7 +140,7 @@ test("a plan of several teams shows three accounts of each in a wide window, and
 test("the plan of one team needs no picks", async ({ page }) => {
   await page.goto("/picks?plan=nfl/chicago-bears");
   await expect(title(page, "5 accounts for Chicago Bears")).toBeVisible();
-  await expect(page.getByText("About 10 seconds. You can undo it.")).toBeVisible();
+  await expect(page.getByText("About 10 seconds. You can undo it at the end.")).toBeVisible();
   await expect(page.getByText("No account yet? It is free")).toBeVisible();
   await expect(page.getByText("stay here until you do"), "nothing is stored").toHaveCount(0);
   await page.goto("/picks?plan=nfl/nobody");

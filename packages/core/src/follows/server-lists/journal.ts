@@ -41,6 +41,8 @@ const readList = shape({
   id: optional<string | undefined>(text),
   /** Whether Roster made it, so that an undo may delete it. */
   isOurs: truth,
+  /** Whether it was there before this fill. */
+  isEarlier: optional<boolean | undefined>(truth),
   /** The ids of the lists of its title right before it was requested; set while nobody knows whether it was made. */
   before: optional<readonly string[] | undefined>(listOf(text)),
   exclusive: optional<boolean | undefined>(truth),
@@ -99,7 +101,7 @@ export function filled(
   earlier: ListsJournal | undefined,
   account: ActingAccount,
 ): ListsJournal {
-  const fresh = { isRead: undefined, isUndone: undefined, stays: undefined, problem: undefined };
+  const fresh = { isEarlier: true, isRead: undefined, isUndone: undefined, stays: undefined, problem: undefined };
   const known = (earlier?.lists ?? []).filter(({ id }) => id !== undefined);
   const lists: JournalList[] = known.map((list) => ({ ...list, ...fresh }));
   const rows = new Map<string, ListedRow>();
@@ -132,7 +134,7 @@ export function afterReading(
     if (id !== undefined) {
       // an empty one of ours can be made again
       if (isOurs && !rows.some((row) => row.list === index && isIn(row)))
-        return { ...list, id: undefined, isRead: undefined };
+        return { ...list, id: undefined, isRead: undefined, isEarlier: undefined };
       gone.add(index);
       return { ...list, id: undefined, problem: "gone" };
     }

@@ -72,7 +72,7 @@ it("a list of the visitor keeps its own accounts, and is never deleted", async (
   expect(await tab.lists.fill(targetsOf({ sports: SEVEN, Bears: SEVEN }))).toEqual({ taken: ["Sports"] });
   expect(tab.lists.view.get()).toEqual({ kind: "none" });
   await followInto(tab, SEVEN, "use");
-  expect(await listsOf(tab, "done")).toMatchObject({ lists: [{ id, isOurs: false, exclusive: false, added: 7 }] });
+  expect(await listsOf(tab, "done")).toMatchObject({ lists: [{ id, isNew: false, exclusive: false, added: 7 }] });
   await tab.lists.undo();
   expect(await listsOf(tab, "undone")).toMatchObject({ lists: [{ stays: "theirs" }] });
   expect(atServer(instance)).toEqual({ Sports: ["bot0", "bot50"] });
@@ -85,7 +85,7 @@ it("a list of ours is used again by its id, also renamed, and an undo leaves wha
   await followInto(tab, SEVEN);
   const { lists } = await listsOf(tab, "done");
   await followInto(tab, BOTS.slice(7, 10));
-  expect(await listsOf(tab, "done")).toMatchObject({ lists: [{ id: lists[0]?.id, added: 3 }] });
+  expect(await listsOf(tab, "done")).toMatchObject({ lists: [{ id: lists[0]?.id, isNew: false, added: 3 }] });
   expect(atServer(instance)).toEqual({ Sports: BOTS.slice(0, 10).toSorted() });
   await tab.lists.undo();
   expect(await listsOf(tab, "undone")).toMatchObject({ lists: [{ stays: "others", others: 7 }] });
@@ -114,7 +114,7 @@ it("row 230: a list whose answer is lost is found again, and not made a second t
   instance.fault("POST /api/v1/lists", { reset: true, afterEffect: true, times: 1 });
   await followInto(tab, SEVEN);
   await pass(clock, 20);
-  expect(await listsOf(tab, "done")).toMatchObject({ lists: [{ isOurs: true, exclusive: true, added: 7 }] });
+  expect(await listsOf(tab, "done")).toMatchObject({ lists: [{ isNew: true, exclusive: true, added: 7 }] });
   expect(instance.state.lists()).toHaveLength(1);
   forget();
 });

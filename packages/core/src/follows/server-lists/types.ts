@@ -28,7 +28,8 @@ export interface ServerListView {
   readonly title: string;
   /** Undefined until the list is made. */
   readonly id?: string;
-  readonly isOurs: boolean;
+  /** Whether Roster made it, or makes it, for this fill, so that an undo removes it unless others are in it. */
+  readonly isNew: boolean;
   /** Whether its posts stay out of Home, as it was read back; undefined until then, and where the server does not say. */
   readonly exclusive: boolean | undefined;
   readonly total: number;

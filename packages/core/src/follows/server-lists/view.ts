@@ -66,7 +66,7 @@ export function viewOf(page: ListsPage): ServerListsView {
   const isOpen = status === "filling" || status === "planned";
   let isRead = true; // whether the page knows who of those that are not in their list is followed
   const lists = journal.lists.flatMap((list, index): ServerListView | [] => {
-    const { title, id, isOurs, exclusive, problem, stays, others } = list;
+    const { title, id, isOurs, isEarlier, exclusive, problem, stays, others } = list;
     const counts = { total: 0, added: 0, asked: 0, refused: 0 };
     const own = journal.rows.filter((row) => row.list === index);
     for (const row of status === "undone" ? [] : own) {
@@ -88,7 +88,7 @@ export function viewOf(page: ListsPage): ServerListsView {
     if (own.length === 0) return []; // of an earlier fill
     return {
       title,
-      isOurs,
+      isNew: isOurs && isEarlier !== true,
       exclusive,
       ...counts,
       ...(id && { id }),

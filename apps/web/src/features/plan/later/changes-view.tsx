@@ -1,9 +1,7 @@
 import type { Acct } from "@roster/core";
-import type { FollowRunView, RunRow } from "@roster/core/follow-run";
 import type { ListTarget } from "@roster/core/server-lists";
 import {
   endOf,
-  hasFailed,
   isToFollow,
   keyOf,
   type KitChange,
@@ -14,7 +12,8 @@ import {
 } from "@roster/core/site";
 import * as texts from "@roster/texts/changes";
 import { accountCount } from "@roster/texts/picks";
-import { asksOnce } from "@roster/texts/quiet";
+import { asksOnce, quoted } from "@roster/texts/quiet";
+import { undoLacks } from "@roster/texts/run";
 import * as seasonTexts from "@roster/texts/seasons";
 import { EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -36,6 +35,8 @@ import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import { useAsOf, useRun } from "../../run/later/use-run.ts";
 import { effort } from "./new-follows.ts";
 import { RowFrame, TakeButton, TeamSection } from "./plan-card.tsx";
+import { endText, isMade, rowOf } from "./changes-end.ts";
+import { RunRows } from "./run-rows.tsx";
 import { StartButton } from "./start-button.tsx";
 import { useListStart } from "./use-list-start.ts";
 
@@ -60,16 +61,23 @@ export function ChangesView(props: {
   if (shown === undefined && found !== undefined) setShown(found);
   const focused = useRef<HTMLElement>(null);
   const isInProgress = view.kind !== "none" && view.kind !== "done";
+  // the page was loaded again while a run went on: it shows its end too
+  const [hasRun, setHasRun] = useState(false);
+  if (isInProgress && !hasRun) setHasRun(true);
   if (shown !== undefined && shown.changes.length > 0)
-    return <Changes {...{ opened, season, found: shown, isInProgress }} key={shown.visit.today} />;
+    return <Changes {...{ opened, season, found: shown, isInProgress, hasRun }} key={shown.visit.today} />;
   const lost = shown?.unlisted.length ?? 0;
   const isKnown = shown !== undefined || !signedIn || asOf !== "now";
-  if (!isKnown && !isInProgress) return pending;
+  const hasPanel = view.kind !== "none" && (isInProgress || isKnown);
+  if (!isKnown && !hasPanel) return pending;
   return (
     <>
       <PageHead title={texts.pageTitle} />
-      {isInProgress ? (
-        <RunPanel loaded={opened.loaded} focused={focused} />
+      {hasPanel ? (
+        <>
+          <RunPanel loaded={opened.loaded} focused={focused} />
+          <RunRows loaded={opened.loaded} rows={view.rows} />
+        </>
       ) : (
         <EmptyState
           title={shown ? texts.nothing : texts.unknown}
@@ -102,8 +110,10 @@ function Changes(props: {
   readonly season: string | undefined;
   readonly found: FoundChanges;
   readonly isInProgress: boolean;
+  /** Whether a run went on while the page was open. */
+  readonly hasRun: boolean;
 }): ReactNode {
-  const { opened, season, found, isInProgress } = props;
+  const { opened, season, found, isInProgress, hasRun } = props;
   const { loaded, myTeams } = opened;
   const isOfSeason = season !== undefined;
   const { changes, isOdd, visit } = found;
@@ -124,6 +134,7 @@ function Changes(props: {
   const steps = chosen.flatMap((change) => change.steps.map((step) => ({ ...step, change: change.acct })));
   const follows = followsOf(chosen);
   const list = useListStart({ title: "", known: listsOf(chosen) }, follows);
+  const targets = list.targets(follows);
   const byTeam = Map.groupBy(changes, ({ teams: [team] }) => team);
   const title = isOfSeason ? overTitle(changes, loaded.roster) : titleOf(changes, chosen.length, loaded.roster);
   const hint = since === undefined ? texts.outHint : texts.sinceVisit(dayText(since));
@@ -197,20 +208,23 @@ function Changes(props: {
       </RowFrame>
     );
   };
-  const hasPanel = isInProgress || (applied !== undefined && view.kind !== "none");
+  const hasPanel = view.kind !== "none" && (isInProgress || hasRun || applied !== undefined);
   const end = endText(applied?.made ?? chosen, view);
   const labels = { undo: runTexts.undoAll, dismiss: texts.home };
   return (
     <>
       <PageHead title={title} />
-      {hasPanel && <RunPanel {...{ loaded, focused }} changes={{ end, undo, labels }} />}
+      {hasPanel && <RunPanel {...{ loaded, focused }} {...(applied && { changes: { end, undo, labels } })} />}
+      {hasPanel && !applied && <RunRows loaded={loaded} rows={view.rows} />}
       <div className="plan-columns">
         {!isInProgress && !applied && (
           <div className="plan-cart">
             {isOdd && <p role="alert">{texts.oddHint(changes.length)}</p>}
             {steps.length > 0 && (
               <>
-                <p className="muted">{effort(steps.length)}</p>
+                <p className="muted">
+                  {effort(steps.length)} {follows.length < steps.length && undoLacks}
+                </p>
                 <StartButton
                   accts={follows}
                   chosen={follows}
@@ -220,7 +234,12 @@ function Changes(props: {
                 />
               </>
             )}
-            {list.targets(follows).length > 0 && !list.consent.isHeld && <p className="small">{asksOnce(host)}</p>}
+            {targets.length > 0 && (
+              <p className="small">
+                {texts.goesInto(targets.length, listOf(targets.map((target) => quoted(target.title))))}{" "}
+                {!list.consent.isHeld && asksOnce(host)}
+              </p>
+            )}
             {!isOdd && <p className="small muted">{isOfSeason ? seasonTexts.keepSome : hint}</p>}
           </div>
         )}
@@ -244,40 +263,6 @@ function Changes(props: {
       </div>
     </>
   );
-}
-
-/** The states of a row that has become what its step asks for. */
-const MADE: ReadonlySet<RunRow["state"]> = new Set([
-  "followed",
-  "requested",
-  "already",
-  "unfollowed",
-  "withdrawn",
-  "not-followed",
-]);
-const isMade = ({ state }: RunRow): boolean => MADE.has(state);
-
-/** The row of a run that speaks for a change: the first that is not made. Undefined if the run does not have it. */
-function rowOf({ steps }: KitChange, view: FollowRunView): RunRow | undefined {
-  if (view.kind === "none") return undefined;
-  const keys = new Set(steps.map(({ acct }) => keyOf(acct)));
-  const rows = view.rows.filter(({ acct }) => keys.has(keyOf(acct)));
-  return rows.find((row) => !isMade(row)) ?? rows[0];
-}
-
-/** Says at the end of a run which changes were not made, and why. */
-function endText(changes: readonly KitChange[], view: FollowRunView): string {
-  if (view.kind !== "done") return "";
-  const rows = changes.flatMap((change) => rowOf(change, view) ?? []);
-  const whys = changes.flatMap((change) => {
-    const row = rowOf(change, view);
-    if (row === undefined || !hasFailed(row)) return [];
-    return texts.notMade(change.account.name, row.reason || runTexts.results[row.state].row);
-  });
-  const made = rows.filter(isMade).length;
-  const ending = made === rows.length ? texts.made(made) : texts.madeOf(made, rows.length);
-  const undone = whys.length > 0 ? runTexts.partlyUndone : runTexts.undone;
-  return [view.action === view.purpose ? ending : undone, ...whys].join(" ");
 }
 
 const followsOf = (changes: readonly KitChange[]): readonly Acct[] =>

@@ -21,7 +21,7 @@ import { isLacking, ListsNote, OpenList, useRunLists, useUndo } from "../../quie
 import { inLists, isInHome, undoListText } from "../../quiet/later/list-words.ts";
 import { Sentence } from "../../remote-follow/sentence.tsx";
 import { notStored, retry, undoing } from "../../run/later/messages.ts";
-import { resultText, undoText } from "../../run/later/run-note.ts";
+import { resultText, undoHint, undoText } from "../../run/later/run-note.ts";
 import { Problems } from "../../run/later/run-panel.tsx";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import { useDismissOnLeave, useRun, resultsOf } from "../../run/later/use-run.ts";
@@ -161,6 +161,7 @@ export function Finish(
             {undoListText(lists, view.undoable) ?? undoText(view)}
           </button>
         )}
+        {!isUndoing && <p className="small muted">{undoHint(view)}</p>}
         {children}
         {hasMany && <Problems view={view} loaded={loaded} />}
       </div>

@@ -36,10 +36,10 @@ it("longestMs adds a minute, and a day for each full daily limit of a server", (
 
 it("effort names the usual time of a run in words", () => {
   expect([5, 15, 40, 100].map(effort)).toEqual([
-    "About 10 seconds. You can undo it.",
-    "About half a minute. You can undo it.",
-    "About a minute. You can undo it.",
-    "About 3 minutes. You can undo it.",
+    "About 10 seconds. You can undo it at the end.",
+    "About half a minute. You can undo it at the end.",
+    "About a minute. You can undo it at the end.",
+    "About 3 minutes. You can undo it at the end.",
   ]);
 });
 

@@ -5,7 +5,7 @@ import { type FilledLists, isInHome, sayLists, undoListText } from "./list-words
 const SPORTS: ServerListView = {
   title: "Sports",
   id: "1",
-  isOurs: true,
+  isNew: true,
   exclusive: true,
   total: 19,
   added: 17,
@@ -68,6 +68,7 @@ it("each problem of a list has a sentence, and a way on if there is one", () => 
 it("the button that takes a run back names the lists that it removes", () => {
   expect(undoListText(view("done", {}), 19)).toBe("Unfollow these 19 and remove the list");
   expect(undoListText(view("done", {}, {}), 19)).toBe("Unfollow these 19 and remove the 2 lists");
-  expect(undoListText(view("done", { isOurs: false }), 19)).toBeUndefined();
+  expect(undoListText(view("done", { isNew: false }), 19), "others are in it").toBeUndefined();
   expect(undoListText({ ...view("done", {}), isHeld: false }, 19), "the permission was given back").toBeUndefined();
+  expect(undoListText(view("done", {}), 1), "a number says no more than Undo").toBeUndefined();
 });

@@ -78,9 +78,9 @@ function staysText({ stays, title, others = 0 }: ServerListView, host: string): 
   return stays && texts.staysOthers(others, title);
 }
 
-/** The label of the button that takes a run into lists back; undefined if no list is removed, e.g. without the permission. */
+/** The label of the button that takes a run into new lists back; undefined if it may leave them, e.g. without the permission. */
 export function undoListText(view: FilledLists | undefined, undoable: number): string | undefined {
-  if (view?.isHeld !== true || undoable === 0) return undefined;
-  const ours = view.lists.filter(({ isOurs, id }) => isOurs && id !== undefined).length;
-  return ours > 0 ? texts.undoWith(ours, undoable) : undefined;
+  if (view?.isHeld !== true || undoable < 2) return undefined;
+  const made = view.lists.filter(({ isNew, id }) => isNew && id !== undefined).length;
+  return made > 0 && made === view.lists.length ? texts.undoWith(made, undoable) : undefined;
 }

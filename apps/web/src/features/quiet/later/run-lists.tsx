@@ -27,8 +27,9 @@ export function useRunLists(run: FollowRunView): FilledLists | undefined {
 function isOf(view: ServerListsView, run: FollowRunView): view is FilledLists {
   if (view.kind === "none" || view.lists.length === 0 || run.kind === "none" || run.purpose !== "follow") return false;
   if (view.kind === "undoing") return true;
-  if (view.kind === "undone") return run.action !== run.purpose;
-  return run.rows.some(({ acct }) => view.rows.has(keyOf(acct)));
+  const isUndone = run.action !== run.purpose;
+  if (view.kind === "undone" || isUndone) return view.kind === "undone" && isUndone;
+  return run.rows.some(({ acct, isOpposite }) => !isOpposite && view.rows.has(keyOf(acct)));
 }
 
 /** Takes a run back: first its lists, if it has some, and then its follows. */
@@ -48,7 +49,11 @@ export function useListRow(
   state: FollowState,
   result: RunRow["state"] | "undone" | undefined,
 ): string | undefined {
-  const row = useListsView((view) => (view.kind === "none" ? undefined : view.rows.get(keyOf(acct))));
+  const { run } = useVisitor();
+  const row = useListsView((view) => {
+    const now = run.get()?.view.get();
+    return now && isOf(view, now) ? view.rows.get(keyOf(acct)) : undefined; // an undone unfollow is in no list
+  });
   if (row === undefined || (result !== "followed" && result !== "requested" && result !== "already")) return undefined;
   if (row === "added") return texts.rowIn;
   if (row === "refused") return texts.rowRefused;

@@ -11,6 +11,7 @@ import {
   NOTHING_ANNOUNCED,
   type RunMoment,
   type StartedRun,
+  undoHint,
   undoText,
 } from "./run-note.ts";
 
@@ -125,6 +126,17 @@ describe("describeRun", () => {
     expect(label({ acct: at("ann"), state: "requested" }, { acct: at("eve"), state: "requested" })).toBe(
       "Undo these 2",
     );
+  });
+
+  it("undoHint says until when an end can be undone, and what does not come back with a follow", () => {
+    const end = { ...progress, kind: "done", stopped: false } as const;
+    const lacks = "Following again does not bring back lists and alerts.";
+    expect(undoHint(end)).toBe("You can undo this while this page is open.");
+    expect(undoHint({ ...end, action: "unfollow", undoable: 0 }), "unfollowed again").toBe("");
+    const both = [...rows, { acct: at("eve"), state: "unfollowed", isOpposite: true }] as const;
+    expect(undoHint({ ...end, rows: both })).toContain(lacks);
+    expect(undoHint({ ...end, purpose: "unfollow", undoable: 0 }), "followed again").toBe(lacks);
+    expect(undoHint({ ...progress, kind: "offered" })).toBe("");
   });
 
   it("describeRun speaks of unfollowing while a run unfollows", () => {

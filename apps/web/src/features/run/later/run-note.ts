@@ -141,6 +141,13 @@ export function undoText({ rows, undoable, purpose }: DoneRun): string {
   return (unfollows ? texts.unfollowThese : texts.undoThese)(undoable);
 }
 
+/** How long an ended run can be undone, and what an undo that follows again leaves out. "" for nothing to say. */
+export function undoHint(view: StartedRun): string {
+  if (view.kind !== "done" || (view.undoable === 0 && !isUndoing(view))) return "";
+  const followsAgain = view.purpose === "unfollow" || isMixed(view.rows);
+  return [view.undoable > 0 && texts.undoWhile, followsAgain && texts.undoLacks].filter(Boolean).join(" ");
+}
+
 function describeEnd(view: DoneRun): RunNote {
   const undone = view.rows.some(hasFailed) ? texts.partlyUndone : texts.undone;
   const ending = view.stopped ? texts.stopped : isUndoing(view) ? undone : texts.finished;

@@ -11,7 +11,7 @@ import { ListsNote, useRunLists, useUndo } from "../../quiet/later/run-lists.tsx
 import { undoListText } from "../../quiet/later/list-words.ts";
 import * as texts from "./messages.ts";
 import { RunButtons } from "./run-bar.tsx";
-import { describeRun } from "./run-note.ts";
+import { describeRun, undoHint } from "./run-note.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useDismissOnLeave, useRun, useRunMoment } from "./use-run.ts";
 
@@ -41,8 +41,9 @@ export function RunPanel(props: {
   if (run === undefined || view.kind === "none") return null;
   const nameOf = (acct: Acct): string => loaded.roster.get(acct)?.name ?? `@${shortAcct(acct, site)}`;
   const { text, parts, buttons } = describeRun(view, nameOf, moment);
-  const undoLabel = view.kind === "done" ? undoListText(lists, view.undoable) : undefined;
+  const undoLabel = view.kind === "done" && !changes ? undoListText(lists, view.undoable) : undefined;
   const labels: Partial<Record<string, string>> = { ...changes?.labels, ...(undoLabel && { undo: undoLabel }) };
+  const hint = undoHint(view);
   const isFailing = view.kind === "paused" && view.reason.kind === "failing";
   // the account in progress changes often, so it stands apart from the count
   const { count, now, isName } = parts ?? { count: (view.kind === "done" && changes?.end) || text };
@@ -68,6 +69,7 @@ export function RunPanel(props: {
       )}
       {isFailing && view.action === "follow" && <p>{texts.followHint}</p>}
       {!view.stored && <p>{texts.notStored}</p>}
+      {hint !== "" && <p className="run-hint">{hint}</p>}
       <RunButtons
         run={{ ...run, undo: changes?.undo ?? takeBack }}
         buttons={buttons.map((one) => ({ ...one, label: labels[one.verb] ?? one.label }))}
