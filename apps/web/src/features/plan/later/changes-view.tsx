@@ -64,6 +64,8 @@ export function ChangesView(props: {
   // the page was loaded again while a run went on: it shows its end too
   const [hasRun, setHasRun] = useState(false);
   if (isInProgress && !hasRun) setHasRun(true);
+  // these were found before the page knew the run, which may have made them
+  if (view.kind === "offered" && shown !== undefined) setShown(undefined);
   if (shown !== undefined && shown.changes.length > 0)
     return <Changes {...{ opened, season, found: shown, isInProgress, hasRun }} key={shown.visit.today} />;
   const lost = shown?.unlisted.length ?? 0;
