@@ -72,7 +72,7 @@ for (const width of [360, 1440])
     await comeAgain(page, world);
     await expect(card(page)).toContainText("Bears: 3 changes");
     await expect(card(page)).toContainText(
-      "New since 9 October: one account no longer posts, one reporter is new, and one has moved.",
+      "Since 9 October, one account has gone silent, one reporter is new, and one has moved.",
     );
     await card(page).getByRole("link", { name: "See the 3" }).click();
     await expect(page.getByRole("region", { name: "3 changes for the Bears" })).toBeFocused();

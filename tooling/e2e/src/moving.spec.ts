@@ -6,7 +6,7 @@ import { expect, signIn, test as base } from "./stage.ts";
 
 /** The accounts that the visitor follows at the old server. The new one knows all but the last. */
 const FOLLOWED = ["ChicagoBears", "adamjahns", "kfishbain"];
-const KEEP = "Keep the list of whom I follow from Roster, for a move";
+const KEEP = "Keep the list of what I follow here for a move";
 
 /** The old server is that of the world. */
 const test = base.extend<{ readonly newWorld: World }>({

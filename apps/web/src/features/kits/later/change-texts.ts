@@ -47,7 +47,7 @@ export function onlyTeam(changes: readonly KitChange[]): Team | undefined {
 const firstTeams = (changes: readonly KitChange[]): readonly Team[] =>
   Array.from(new Set(changes.flatMap(({ teams }) => teams.slice(0, 1))));
 
-/** "New since 9 October: one account no longer posts, one reporter is new, and one has moved." */
+/** "Since 9 October, one account has gone silent, one reporter is new, and one has moved." */
 export function changesText(found: FoundChanges, { facets }: Roster): string {
   const { changes } = found;
   const count = (...kinds: readonly Kind[]) => changes.filter(({ kind }) => kinds.includes(kind));

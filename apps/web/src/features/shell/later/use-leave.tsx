@@ -42,7 +42,7 @@ export function useLeave(): { readonly leave: () => Promise<void>; readonly line
           void roster.load(); // so that the sign-out does not wait for it
         }}
       />
-      <span>{texts.keep(site.name)}</span>
+      <span>{texts.keep}</span>
     </label>
   );
   return { leave, line };
