@@ -56,6 +56,7 @@ export function ServerField(props: {
           </>
         }
         enterTakesFirst={!text.includes(".")}
+        placeholder={messages.serverPlaceholder}
         maxLength={MAX_TEXT_LENGTH}
         inputMode="url"
         problem={problem}
