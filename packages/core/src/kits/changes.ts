@@ -186,7 +186,7 @@ export function takeOut(before: Kits, change: KitChange, isOut: boolean): Kits {
 
 /**
  * Remembers that a run unfollows the accounts of these changes, so that those that were lost are offered again when they are back.
- * After a season, nobody of its teams is.
+ * After a season, nobody of its teams is offered again.
  */
 export function markUnfollowed(before: Kits, changes: readonly KitChange[]): Kits {
   const unfollows = changes.filter((change) => !isToFollow(change));

@@ -37,7 +37,7 @@ export interface HiddenTeams {
 
 /** What the visitor hides. All tabs share it. */
 export interface Spoilers {
-  /** What is hidden here or, if it is lifted, may still be hidden in the feeds. The earliest press comes first. */
+  /** What is hidden here or, if it is lifted, may still be hidden in the feeds. What was hidden first comes first. */
   readonly all: Readable<readonly HiddenTeams[]>;
   /** False if the browser refused to store it: the next page then shows the posts of these teams again. */
   isStored(): boolean;
@@ -106,7 +106,7 @@ export function openSpoilers(
     const next = Math.min(...store.get().flatMap(({ until }) => (until > now ? until - now : [])), CHECK_MS);
     cancel = store.get().length === 0 ? () => {} : clock.setTimeout(check, next);
   };
-  /** Changes what is stored, and shows the teams again whose time is over. */
+  /** Changes what is stored, and ends what was hidden until now. */
   const change = (by: (all: readonly HiddenTeams[]) => readonly HiddenTeams[]): void => {
     store.refresh(); // another tab may have changed it, or a sign-out removed it
     const now = clock.now();

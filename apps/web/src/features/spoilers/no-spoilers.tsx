@@ -12,7 +12,7 @@ import { isStored } from "../permissions/stored.ts";
 /** The button that hides the posts about teams for some hours, and says until when they are hidden. */
 export function NoSpoilers(props: {
   readonly teams: readonly Pick<Team, "id" | "name" | "nickname">[];
-  /** What the button says while they show. */
+  /** The label of the button while nothing is hidden. */
   readonly hide?: string;
 }): ReactNode {
   const { teams, hide = noSpoilers } = props;

@@ -17,7 +17,7 @@ export function areShown(accts: readonly AcctKey[]): boolean {
   return accts.some((acct) => !putOff.includes(acct));
 }
 
-/** Hides the changes of these accounts until there is another one. */
+/** Hides the changes of these accounts until another account changes. */
 export function putOff(accts: readonly AcctKey[]): void {
   kits.refresh();
   kits.set({ ...kits.get(), putOff: [...new Set([...kits.get().putOff, ...accts])] });

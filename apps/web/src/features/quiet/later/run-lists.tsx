@@ -43,7 +43,7 @@ export function useUndo(): () => void {
   };
 }
 
-/** What a row of a plan says about its account in a list, in place of its result in the run. */
+/** What a row of a plan says about the list that its account goes into, instead of the result of its follow. */
 export function useListRow(
   acct: Acct,
   state: FollowState,

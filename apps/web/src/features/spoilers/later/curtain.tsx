@@ -94,7 +94,7 @@ function ofAccount(one: HiddenTeams, host: string | undefined, viewer: string | 
   return isOwn ? one : rest;
 }
 
-/** Follows what of a list of posts is hidden. An account of several teams is hidden if one of them is. */
+/** Watches which accounts and posts of a list are hidden. An account of several teams is hidden if one of them is. */
 export function useHidden<T extends { readonly teams: readonly string[] }>(accounts: readonly T[]) {
   const all = useReadable(spoilers.all, (value) => value);
   const clock = useClock();

@@ -15,7 +15,7 @@ type DialogProps = Pick<ComponentProps<typeof Dialog>, "open" | "onClose" | "ret
   readonly teams: readonly SpoilerTeam[];
 };
 
-/** The presses that hide some of these teams, and the one that hides them all. */
+/** What the visitor has hidden of these teams: each entry about some of them, and the one about all of them. */
 function useHiding(teams: readonly SpoilerTeam[]) {
   const all = useReadable(spoilers.all, (value) => value);
   const some = all.filter((one) => one.isLifted !== true && teams.some(({ id }) => one.teams.includes(id)));
@@ -25,7 +25,7 @@ function useHiding(teams: readonly SpoilerTeam[]) {
 /** The label of the button that hides teams: the time until which they are hidden. */
 export function ButtonLabel(props: {
   readonly teams: readonly SpoilerTeam[];
-  /** What it says while they show. */
+  /** The label of the button while nothing is hidden. */
   readonly hide: string;
 }): ReactNode {
   const { teams, hide } = props;
