@@ -19,8 +19,8 @@ export function useLeave(): { readonly leave: () => Promise<void>; readonly line
   const wasKept = useReadable(keptMove, (value) => value !== undefined && value.host === host);
   const [ticked, setTicked] = useState<boolean>();
   const isKept = ticked ?? wasKept;
-  // without a list, there is nothing to keep
-  const hasList = useReadable(visitor.follows.list, (list) => list === "ready" || list === "partial");
+  const list = useReadable(visitor.follows.list, (value) => value);
+  const hasList = list === "ready" || list === "partial"; // without one, there is nothing to keep
   const leave = async (): Promise<void> => {
     const keeping = isKept && hasList ? keepFollows(visitor, roster, clock.now()) : undefined;
     if (wasKept && !isKept) keptMove.set(undefined);
@@ -32,11 +32,12 @@ export function useLeave(): { readonly leave: () => Promise<void>; readonly line
     if (kept === "kept") toasts?.show({ type: "success", message: texts.kept(count) });
     if (kept === "failed") toasts?.show({ type: "error", message: texts.notKept(site.name), ttl: Infinity });
   };
-  const line = hasList && (
+  const line = list !== "signed-out" && (
     <label className="popover-row leave-line">
       <input
         type="checkbox"
         checked={isKept}
+        disabled={!hasList}
         onChange={() => {
           setTicked(!isKept);
           void roster.load(); // so that the sign-out does not wait for it
