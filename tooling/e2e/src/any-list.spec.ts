@@ -1,3 +1,4 @@
+import { expectAllHeld } from "./checks/held.ts";
 import { expect, group, linkTo, panel, paste, people, press, relations, row, sum, test, title } from "./list-stage.ts";
 import { holdFollows, signedIn, signIn } from "./stage.ts";
 
@@ -26,6 +27,7 @@ test("the link of somebody else asks nobody before a press, then shows the plan,
   await signIn(page, world);
   await expect(panel(page)).toContainText("25 followed");
   expect(relations(world)).toEqual([...before, ...people(25)].toSorted());
+  await expectAllHeld(page);
   expect(lists.asked(), "the list is kept over the sign-in").toHaveLength(1);
 
   await press(page, "Unfollow these 25");

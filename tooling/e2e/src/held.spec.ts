@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { scan } from "./checks/axe.ts";
+import { expectAllHeld } from "./checks/held.ts";
 import { hiddenEverywhere, noSpoilers, watched } from "@roster/texts/spoilers";
 import { cutOff, kept } from "./offline-stage.ts";
 import { authorize, expect, hydrated, signedIn, signIn, test, withPicks } from "./stage.ts";
@@ -7,30 +8,13 @@ import { authorize, expect, hydrated, signedIn, signIn, test, withPicks } from "
 const card = (page: Page, name: string) => page.getByRole("region", { name });
 const forget = (page: Page, name: string) => page.getByRole("button", { name: `Forget: ${name}`, exact: true });
 
-/** Expects one row for each stored value and cache, and no row of anything else. */
-async function expectAll(page: Page): Promise<void> {
-  await expect(card(page, "In this browser")).toBeVisible();
-  const named = () =>
-    page
-      .locator("[data-stored]")
-      .evaluateAll((rows: HTMLElement[]) => rows.flatMap((row) => (row.dataset["stored"] ?? "").split(" ")).toSorted());
-  const stored = () =>
-    page.evaluate(async () =>
-      [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...(await caches.keys())].toSorted(),
-    );
-  await expect.poll(async () => JSON.stringify(await named())).toBe(JSON.stringify(await stored()));
-  // the flags of the tests themselves are not of the site
-  const others = await page.getByText("Something else of this address").allTextContents();
-  expect(others.filter((text) => !/hero-seen|signed-in|picked/.test(text))).toEqual([]);
-}
-
 test("the page of what is held has a row for every stored value after each step of a visit", async ({
   page,
   world,
 }) => {
   await page.goto("/privacy");
   await expect(page.getByText("No permission is held.")).toBeVisible();
-  await expectAll(page);
+  await expectAllHeld(page);
   await withPicks(page, "nfl/chicago-bears", "nhl/boston-bruins");
   await page.goto("/login?m=login&back=/picks%3Fplan");
   await signIn(page, world);
@@ -39,7 +23,7 @@ test("the page of what is held has a row for every stored value after each step 
   await page.goto("/privacy");
   await expect(card(page, "In this browser")).toContainText("Your 2 teams");
   await expect(card(page, "Permissions")).toContainText("Used when you signed in");
-  await expectAll(page);
+  await expectAllHeld(page);
   await scan(page, "the page of what is held");
   world.instance.fault("POST /oauth/revoke", { status: 503 });
   await page.getByRole("button", { name: "Sign out and give all back" }).click();
@@ -47,7 +31,7 @@ test("the page of what is held has a row for every stored value after each step 
     `${world.instance.host} did not answer, so the permission may still stand.`,
   );
   await expect(page.getByText("No permission is held.")).toBeHidden();
-  await expectAll(page);
+  await expectAllHeld(page);
   await expect(page.getByText("Your sign-in", { exact: true })).toBeHidden();
 });
 
@@ -74,7 +58,7 @@ test("permissions for a list and for hidden teams are named, and each can be giv
   await expect(card(page, "Permissions")).toContainText("See and change your filters");
   await expect(card(page, "What was done")).toContainText(hiddenEverywhere("the Bruins"));
   await expect(card(page, "What was done").getByRole("button", { name: watched })).toBeVisible();
-  await expectAll(page);
+  await expectAllHeld(page);
   await scan(page, "the page of what is held with a list and a hidden team");
   await page.getByRole("button", { name: "Give back: See and change your filters" }).click();
   await expect(card(page, "Permissions")).not.toContainText("See and change your filters");
@@ -83,7 +67,7 @@ test("permissions for a list and for hidden teams are named, and each can be giv
   await page.getByRole("button", { name: "Sign out and give all back" }).click();
   await expect(page.getByText("No permission is held.")).toBeVisible();
   await expect.poll(valid).toEqual([]);
-  await expectAll(page);
+  await expectAllHeld(page);
 });
 
 test("a forgotten value is gone in every tab without a reload, and the focus goes on", async ({
@@ -140,7 +124,7 @@ test.describe("with a service worker", () => {
     await page.goto("/privacy");
     const row = page.getByRole("listitem").filter({ hasText: "Roster itself, for offline use" });
     await expect(row).toContainText(/\d kB/);
-    await expectAll(page);
+    await expectAllHeld(page);
     await row.getByRole("button").click();
     await expect(row).toBeHidden();
   });

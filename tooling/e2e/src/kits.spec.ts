@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { World } from "@roster/site/world";
 import { scan } from "./checks/axe.ts";
+import { expectAllHeld } from "./checks/held.ts";
 import { consent, expect, signedIn, test } from "./stage.ts";
 
 // the roster of a later visit comes from the network
@@ -119,6 +120,7 @@ test("what was unfollowed by hand or taken out is not offered again, and changes
   await expect(page.locator(".plan-row").filter({ hasText: "Adam Jahns" })).toContainText("Unfollowed");
   await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeVisible();
   expect(follows(world)).toEqual([TARGET, "BradBiggs", "ChicagoBears"].toSorted());
+  await expectAllHeld(page);
   await page.goto("/");
   await expect(home(page).getByRole("link", { name: /Chicago Bears\W+/ })).toBeVisible();
   await expect(card(page)).toHaveCount(0);
@@ -225,6 +227,7 @@ test("at the first visit after a season, the visitor is asked once, and keeps so
   await press(page, "Unfollow 4");
   await expect(page.getByText("4 changes made.")).toBeVisible();
   expect(follows(world)).toEqual(["BradBiggs"]);
+  await expectAllHeld(page);
   await page.goto("/");
   await expect(home(page).getByRole("link", { name: /Chicago Bears\W+You follow 1/ })).toBeVisible();
   await expect(card(page)).toHaveCount(0);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { startInstance } from "@roster/instance";
 import type { World } from "@roster/site/world";
 import { scan } from "./checks/axe.ts";
+import { expectAllHeld } from "./checks/held.ts";
 import { expect, signIn, test as base } from "./stage.ts";
 
 /** The accounts that the visitor follows at the old server. The new one knows all but the last. */
@@ -84,6 +85,7 @@ test("follows that were kept are followed at the new server by one press, and th
   await expect(page.getByText(`You still follow them at ${old.host}.`, { exact: false })).toBeVisible();
   await expect(page.locator(".plan-sum")).toContainText(`1 out of reach of ${newWorld.instance.host}`);
   await scan(page, "the plan of a move");
+  await expectAllHeld(page);
   await page.getByRole("button", { name: "Follow 2 here" }).click();
   await expect(page.getByRole("heading", { name: "You’re in" })).toBeVisible();
   await expect(page.getByRole("link", { name: "unfollow them there" })).toBeVisible();
@@ -113,6 +115,7 @@ test("without a kept list, a visit to the old server brings it along, and no two
   await dialog.getByRole("button", { name: "Sign in at the old server" }).click();
   await signIn(page, world);
   await expect(page.getByText(`3 accounts of ${world.instance.host} are taken along.`)).toBeVisible();
+  await expectAllHeld(page);
   expect(newWorld.instance.state.tokens.every(({ revoked }) => revoked)).toBe(true);
   await page.getByRole("button", { name: `Sign in at ${newWorld.instance.host}` }).click();
   await signIn(page, newWorld);

@@ -36,15 +36,15 @@ test("on a phone, three more taps and one consent follow into a list out of Home
   await signedIn(page, world);
   await page.goto("/picks?plan");
   await expect(button(page, "Follow 10")).toBeInViewport();
-  await scan(page, "the closed choice", { widths: [360] });
+  await scan(page, "the closed choice");
   await button(page, "Change").click(); // the first tap more
   await expect(page.getByRole("radio", { name: /^Your Home/ })).toBeFocused();
   await page.keyboard.press("ArrowDown"); // in place of the second tap
   await expect(page.getByLabel("Name of the list")).toHaveValue("Sports");
-  await scan(page, "a list chosen", { widths: [360] });
+  await scan(page, "a list chosen");
   await button(page, "Follow 10 into a list").click();
   await expect(dialog(page)).toContainText("see and change your lists");
-  await scan(page, "the dialog", { widths: [360] });
+  await scan(page, "the dialog");
   await page.reload(); // the choice outlives the page
   await expect(page.getByLabel("Name of the list")).toHaveValue("Sports");
   await button(page, "Follow 10 into a list").click();
@@ -59,7 +59,7 @@ test("on a phone, three more taps and one consent follow into a list out of Home
   await expect(finish(page)).toContainText("10 followed");
   await expect(finish(page)).toContainText("Your Home stays as it was. Their posts are in your list Sports");
   await expect(finish(page).getByRole("link", { name: "Open the list" })).toBeVisible();
-  await scan(page, "the finish", { widths: [360] });
+  await scan(page, "the finish");
   const [list, ...more] = state.lists();
   expect(more).toEqual([]);
   expect(list).toMatchObject({ title: "Sports", exclusive: true });
@@ -108,7 +108,7 @@ test("without the permission, nothing is followed before the visitor says so, an
   await expect(page.getByText(`${world.instance.host} gave no permission for lists.`)).toBeFocused();
   await expect(page.getByRole("group", { name: "Where should their posts go?" })).toHaveCount(0);
   await expect(button(page, "Ask again")).toBeVisible();
-  await scan(page, "no permission", { widths: [360] });
+  await scan(page, "no permission");
   expect(botsOf(world.instance.state.follows())).toEqual([]);
   await button(page, "Follow 10 into Home").click();
   await expect(finish(page)).toContainText("Their posts arrive in your Home");
@@ -125,7 +125,7 @@ test("a list of the visitor's own is used only after a yes, and stays after an u
   await button(page, "Follow 10 into a list").click();
   await sayYes(page, world);
   await expect(page.getByText("You have a list “sports”.")).toBeFocused();
-  await scan(page, "a list of that title", { widths: [360] });
+  await scan(page, "a list of that title");
   await button(page, "Use it").click();
   await expect(finish(page)).toContainText("10 followed");
   await expect.poll(() => instance.state.lists()[0]?.accounts.length).toBe(11);
@@ -134,6 +134,7 @@ test("a list of the visitor's own is used only after a yes, and stays after an u
   await button(page, /^Unfollow these 10/).click();
   await expect(page.getByText("Undone. 10 unfollowed.").first()).toBeVisible();
   await expect(page.getByText("Your list “sports” stays.")).toBeVisible();
+  await scan(page, "the visitor's own list after the undo");
   expect(instance.state.lists()).toMatchObject([{ title: "sports", accounts: [friend] }]);
 });
 
@@ -145,6 +146,7 @@ test("each team has a list of its own if the visitor wants it", async ({ page, w
   await button(page, "Follow 10 into 2 lists").click();
   await sayYes(page, world);
   await expect(finish(page)).toContainText("Their posts are in your 2 lists");
+  await scan(page, "the finish with two lists");
   const lists = world.instance.state.lists().map(({ title, accounts }) => [title, accounts.length]);
   expect(lists).toEqual([
     ["Bears", 5],
@@ -164,6 +166,7 @@ test("accounts that the server does not put into the list are counted, and anoth
   await button(page, "Follow 10 into a list").click();
   await sayYes(page, world);
   await expect(page.getByText("8 are in your list “Sports”.")).toContainText("did not take 2 of them.");
+  await scan(page, "accounts that are not in the list");
   await expect(finish(page)).not.toContainText("stays as it was");
   instance.refuseInLists([]);
   await button(page, "Try again").click();
@@ -182,6 +185,7 @@ test("a permission that ends in between is asked for again, and the list goes on
   await expect(page.getByText("The list needs your yes again: 10 are missing.")).toBeVisible();
   await expect(button(page, "Leave it")).toBeVisible();
   await expect(finish(page)).toBeFocused();
+  await scan(page, "a list that needs the permission again");
   ended();
   await button(page, "One more yes").click();
   await consent(page, world);
@@ -202,6 +206,7 @@ test("a list that an undo could not remove stays until the visitor has said yes 
   await button(page, /^Unfollow these 10/).click();
   await expect(page.getByText("Undone. 10 unfollowed.").first()).toBeVisible();
   await expect(page.getByText("The list “Sports” stays. To remove it,")).toBeVisible();
+  await scan(page, "a list that an undo could not remove");
   ended();
   await button(page, "Remove it").click();
   await consent(page, world);
@@ -220,6 +225,7 @@ test("accounts whose server has not confirmed yet join the list later, which the
   await sayYes(page, world);
   await expect(finish(page)).toContainText("9 followed, 1 asked");
   await expect(finish(page)).toContainText("“Asked”: its server has not confirmed yet.");
+  await scan(page, "a finish with an unconfirmed follow");
   await expect(finish(page)).toContainText("Your Home stays as it was.");
   world.instance.acceptRequests();
   await page.goto("/following");
@@ -235,6 +241,7 @@ test.describe("snac", () => {
     await expect(
       page.getByText(`Your Home shows them too: ${world.instance.host} cannot keep them out.`),
     ).toBeVisible();
+    await scan(page, "a list that Home shows too");
     await button(page, "Follow 10 into a list").click();
     await sayYes(page, world);
     await expect(finish(page)).toContainText("shows them in your Home too.");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Fault, PostKind } from "@roster/instance";
 import { scan } from "./checks/axe.ts";
+import { expectAllHeld } from "./checks/held.ts";
 import { watchShifts } from "./checks/layout-shifts.ts";
 import { tooSmall } from "./checks/targets.ts";
 import { chosen, expect, forgetPress, type Home, test } from "./posts-stage.ts";
@@ -69,6 +70,7 @@ for (const width of [360, 1440])
     expect(await watched.moved(), "while posts load by themselves").toEqual([]);
 
     if (width === 1440) await scan(page, "posts");
+    else await expectAllHeld(page);
     await section(page).getByRole("button", { name: "Stop" }).click();
     await expect(show(page)).toBeVisible();
     await page.reload();

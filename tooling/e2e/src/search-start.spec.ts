@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAllHeld } from "./checks/held.ts";
 import { expect, hydrated, signedIn, test, withPicks } from "./stage.ts";
 
 const searches = (page: Page) => page.getByRole("region", { name: "Last searches" });
@@ -33,6 +34,7 @@ test("a search whose result was opened is remembered in this browser, can be rep
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("/search");
   await expect(searches(page).getByRole("link")).toHaveText(["bears", "schefter"]);
+  await expectAllHeld(page);
   await searches(page).getByRole("link", { name: "schefter" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("“schefter”");
   await page.goBack();

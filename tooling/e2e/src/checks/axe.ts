@@ -24,6 +24,7 @@ export interface ScanOptions {
 export async function scan(page: Page, state: string, options: ScanOptions = {}): Promise<void> {
   const { widths = WIDTHS, schemes = SCHEMES } = options;
   const found: string[] = [];
+  const size = page.viewportSize();
   await prepare(page);
   for (const [index, width] of widths.entries()) {
     await page.setViewportSize({ width, height: 900 });
@@ -35,6 +36,7 @@ export async function scan(page: Page, state: string, options: ScanOptions = {})
       for (const finding of await findings(page, coloursAlone)) found.push(`${width} px, ${colorScheme}: ${finding}`);
     }
   }
+  if (size) await page.setViewportSize(size);
   expect.soft(found, state).toEqual([]);
 }
 
