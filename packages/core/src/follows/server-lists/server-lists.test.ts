@@ -134,7 +134,7 @@ it.each([
   forget();
 });
 
-it("accounts that are missing when the permission is lost are added after another consent", async () => {
+it("row 230: accounts that are missing when the permission is lost are added after another consent", async () => {
   const { tab } = await open();
   instance.fault("POST /api/v1/lists/:id/accounts", { status: 401, times: 1 });
   await followInto(tab, SEVEN);
@@ -235,7 +235,7 @@ it("where storage is refused, the lists are filled while the tab is open, and no
   forget();
 });
 
-it("when another tab has cleared the storage, nothing more is claimed or sent", async () => {
+it("row 230: when another tab has cleared the storage, nothing more is claimed or sent", async () => {
   const { tab, browser } = await open();
   await followInto(tab, SEVEN);
   await listsOf(tab, "done");
@@ -246,7 +246,7 @@ it("when another tab has cleared the storage, nothing more is claimed or sent", 
   forget();
 });
 
-it("a visible tab takes over from one that was frozen while it filled a list, and each account is added once", async () => {
+it("row 230: a visible tab takes over from one that was frozen while it filled a list, and each account is added once", async () => {
   const { tab, browser } = await open();
   const other = openLists(browser);
   await ready(other);

@@ -59,7 +59,7 @@ it("Forget removes a value, says so, updates the page's stores, and moves the fo
   expect(page.getByText("Your last 2 searches").elements()).toEqual([]);
 });
 
-it("a browser that refuses storage is said to keep nothing", async () => {
+it("row 233: a browser that refuses storage is said to keep nothing", async () => {
   vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
     throw new DOMException("No", "SecurityError");
   });

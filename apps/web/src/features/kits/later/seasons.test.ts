@@ -20,7 +20,7 @@ it("a group of teams has one season, if the site knows its end or the visitor ha
   expect(seasonsOf(TEAMS, site, [], "2027-04-16"), "a season that is over").toEqual([]);
 });
 
-it("only a season that the visitor asked for is over, from the day after its last one, and not with a clock that is wrong by a year", () => {
+it("row 233: only a season that the visitor asked for is over, from the day after its last one, and not with a clock that is wrong by a year", () => {
   const asked = [{ group: "Owls", ends: "2027-04-15" }];
   expect(overSeasons(asked, "2027-04-15")).toEqual([]);
   expect(overSeasons(asked, "2027-04-16")).toEqual(asked);

@@ -22,7 +22,7 @@ it("follows for a move are found for 90 days, and the first visit after that rem
   expect([late.found, late.entries.size]).toEqual([undefined, 0]);
 });
 
-it("follows for a move that nobody can read, or without an account, are removed", () => {
+it("row 233: follows for a move that nobody can read, or without an account, are removed", () => {
   for (const stored of ["x", { ...kept, accts: ["no body"] }, { ...kept, host: 7 }])
     expect([visit(0, stored).found, visit(0, stored).entries.size]).toEqual([undefined, 0]);
 });
