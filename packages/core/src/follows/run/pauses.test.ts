@@ -46,6 +46,18 @@ it("a stopped run says how many accounts were not reached, and can be undone", a
   expect(await viewOf(tab, "done")).toMatchObject({ action: "unfollow", stopped: false, total: sent, left: 0 });
 });
 
+it("a run that is stopped during its last request has reached every account", async () => {
+  const { tab } = await open();
+  instance.fault(FOLLOW, { delayMs: 20 });
+  const before = follows();
+  await tab.run.start([bot("bot0")]);
+  await until(() => follows() > before, "the request");
+  tab.run.stop();
+  await until(() => followedAt(instance).length === 1, "the follow");
+  await calm();
+  expect(tab.run.view.get()).toMatchObject({ kind: "done", stopped: false, left: 0, undoable: 1 });
+});
+
 it("clicks on single accounts come before a run, and at most two requests of follows are in flight", async () => {
   const { tab } = await open();
   instance.fault(FOLLOW, { delayMs: 10 });

@@ -194,7 +194,8 @@ export function viewOf(run: TabRun, batch: BatchFollows, now: Time): FollowRunVi
   if (account === "signed-out" && isOwnedBy(journal, run.owner) && isUnfinished)
     return { ...progress, kind: "paused", reason: { kind: "signed-out" } };
   if (!isOwnedBy(journal, account)) return { kind: "none" };
-  if (status === "done" || status === "stopped") return { ...progress, kind: "done", stopped: status === "stopped" };
+  if (status === "done" || status === "stopped")
+    return { ...progress, kind: "done", stopped: status === "stopped" && progress.left > 0 };
   if (status === "paused") {
     const reason = pauseOf(journal, texts);
     const isHeld = reason.kind === "allowance" && (reason.until ?? 0) > now;
