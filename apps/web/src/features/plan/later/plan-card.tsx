@@ -28,8 +28,9 @@ export function PlanCard(props: {
   readonly opened: OpenedTeams;
 }): ReactNode {
   const { mark, accounts, chosen, startsOpen, opened } = props;
+  const count = accountCount(accounts.filter((account) => chosen.has(account)).length);
   return (
-    <TeamSection {...{ mark, startsOpen }} count={accountCount(accounts.length)} total={accounts.length}>
+    <TeamSection {...{ mark, startsOpen, count }} total={accounts.length}>
       {accounts.map((account) => (
         <PlanRow
           key={account.acct}
