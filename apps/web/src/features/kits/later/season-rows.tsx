@@ -2,7 +2,7 @@ import type { Team } from "@roster/core";
 import { chosenAccounts, createPlan, labelOf, type MyTeams, printCalendar } from "@roster/core/site";
 import * as texts from "@roster/texts/seasons";
 import { Avatar, type MonogramLook, useReadable } from "@roster/ui";
-import { type ReactNode, useId, useState } from "react";
+import { type MouseEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { dayOf } from "../../../day.ts";
 import { facets, site } from "../../../directory.ts";
@@ -135,7 +135,8 @@ function SeasonRow({ group, name, look, ends: known = "" }: SeasonRowProps): Rea
   const isEdited = isOpen || ends < today;
   const asks = isEdited ? day : ends;
   const isAsked = mine !== undefined && !isEdited;
-  const press = (): void => {
+  const press = ({ currentTarget: { previousElementSibling: input } }: MouseEvent): void => {
+    if (input instanceof HTMLInputElement && !input.reportValidity()) return; // the browser says why
     if (isAsked) setDay(ends);
     else askedSeasons.add({ group, ends: asks });
     setOpen(isAsked);
@@ -164,7 +165,7 @@ function SeasonRow({ group, name, look, ends: known = "" }: SeasonRowProps): Rea
           onChange={(event) => setDay(event.currentTarget.value)}
         />
       )}
-      {asks >= today && (
+      {asks !== "" && (
         <Button
           // a typed day counts only after this button
           data-kind={isEdited ? "solid" : undefined}
