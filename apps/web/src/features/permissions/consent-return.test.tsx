@@ -21,9 +21,9 @@ type Finish = Permissions["finish"];
  * Opens the page to which a server leads back, with the server's answer in its address.
  * @param finish the function that finishes the consent; undefined if its code cannot be loaded
  */
-function open(finish: Finish | undefined) {
+function open(finish: Finish | undefined, query = "?code=c&state=s") {
   const { href } = location;
-  history.replaceState(null, "", "/permission?code=c&state=s");
+  history.replaceState(null, "", `/permission${query}`);
   onTestFinished(() => history.replaceState(null, "", href));
   const code: { finish: Finish | undefined } = { finish };
   const load = async () => (code.finish ? { ...NONE, finish: code.finish } : undefined);
@@ -64,4 +64,11 @@ it("if its code cannot be loaded, the page keeps the answer and tries again", as
   code.finish = async () => ({ back: "/list" });
   await userEvent.click(page.getByRole("button", { name: "Try Again" }));
   await expect.poll(left).toEqual(["/list"]);
+});
+
+it("a reload of the page says that the answer is lost, because the address no longer has it", async () => {
+  const { left } = open(async () => ({ back: "/list" }), "");
+  await expect.element(page.getByText(/because this page was loaded again/)).toBeVisible();
+  await userEvent.click(page.getByRole("button", { name: "Home" }));
+  await expect.poll(left).toEqual(["/"]);
 });

@@ -26,13 +26,13 @@ export function ConsentReturn(): ReactNode {
   const leave = useCallback(() => address.replace(HOME_PATH), [address]);
 
   const finish = useCallback(async () => {
-    if (answer.current === undefined) return leave();
+    if (answer.current === undefined) return setFailed({ problem: messages.lost, isFinal: true });
     setFailed(undefined);
     const done = await (await permissions.load())?.finish(answer.current);
     if (done === undefined) return setFailed({ problem: notLoaded, isFinal: false });
     if (done.problem !== undefined) return setFailed({ problem: done.problem, isFinal: true });
     return address.replace(withoutBase(done.back));
-  }, [address, permissions, leave]);
+  }, [address, permissions]);
 
   // before the paint that says where the visitor comes from: the address holds no code by then
   useLayoutEffect(() => {
