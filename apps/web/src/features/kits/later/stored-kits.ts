@@ -26,7 +26,9 @@ export function putOff(accts: readonly AcctKey[]): void {
 /** Where the accounts of these teams went: into one list of the visitor, or one a team. Undefined for Home. */
 export function lastChoice(teams: readonly string[]): ListChoice | undefined {
   kits.refresh();
-  const titles = kits.get().kits.flatMap(({ team, list }) => (teams.includes(team) ? [list] : []));
+  const { kits: all } = kits.get();
+  const own = all.filter(({ team }) => teams.includes(team));
+  const titles = (own.length > 0 ? own : all).map(({ list }) => list); // a new team goes where all others are
   const [title] = titles;
   return title === undefined || titles.includes(undefined)
     ? undefined

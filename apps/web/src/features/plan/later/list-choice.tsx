@@ -16,8 +16,9 @@ const IN_HOME: ReadonlySet<string | undefined> = new Set(["snac"]);
 export function ListChoice({ list }: { readonly list: ListStart }): ReactNode {
   const { offer, choice, choose, consent } = list;
   const host = useReadable(useSession(), (value) => value?.instance);
-  const [isOpen, setOpen] = useState(choice !== undefined);
-  const software = useSoftware(isOpen || choice !== undefined ? host : undefined);
+  const [hasOpened, setOpened] = useState(false);
+  const isOpen = hasOpened || choice !== undefined;
+  const software = useSoftware(isOpen ? host : undefined);
   const fields = useRef<HTMLFieldSetElement>(null);
   const name = useId();
   const isWithout = WITHOUT_LISTS.has(software);
@@ -28,7 +29,7 @@ export function ListChoice({ list }: { readonly list: ListStart }): ReactNode {
   const accts = (offer.teams ?? []).flatMap((team) => team.accts);
   const shared = new Set(accts.filter((acct, index) => accts.indexOf(acct) < index)).size;
   const open = (): void => {
-    flushSync(() => setOpen(true)); // a field can be focused only when it is shown
+    flushSync(() => setOpened(true)); // a field can be focused only when it is shown
     fields.current?.querySelector("input")?.focus();
   };
   const isInHome = host !== undefined && IN_HOME.has(software);
@@ -45,7 +46,15 @@ export function ListChoice({ list }: { readonly list: ListStart }): ReactNode {
       <fieldset ref={fields}>
         <legend>{texts.whereTo}</legend>
         <label>
-          <input type="radio" name={name} checked={choice === undefined} onChange={() => choose(undefined)} />
+          <input
+            type="radio"
+            name={name}
+            checked={choice === undefined}
+            onChange={() => {
+              setOpened(true);
+              choose(undefined);
+            }}
+          />
           <span>{texts.home}</span>
           <span className="plan-facts">{texts.homeHint}</span>
         </label>

@@ -124,7 +124,9 @@ export function PlanView(props: {
             looks={kits.map(({ mark }) => mark.look)}
             lists={{
               title: listTexts.firstTitle,
-              last: lastChoice(kits.map(({ team }) => team.id)),
+              last: lastChoice(
+                kits.flatMap((kit) => (kit.accounts.some((one) => left.includes(one)) ? kit.team.id : [])),
+              ),
               teams: kits.length > 1 ? listsOf(kits) : undefined,
             }}
           >

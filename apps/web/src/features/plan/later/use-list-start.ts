@@ -16,7 +16,7 @@ import { type ListChoice, useSignIn } from "../../sign-in/sign-in-service.ts";
 export interface ListOffer {
   /** The title of the single list, until the visitor changes it. */
   readonly title: string;
-  /** The visitor's choice for these teams at an earlier plan; by default Home. */
+  /** The visitor's choice at an earlier plan for the teams that have accounts to follow; by default Home. */
   readonly last?: ListChoice | undefined;
   /** The accounts of each team, if the plan has several. */
   readonly teams?: readonly { readonly title: string; readonly accts: readonly Acct[] }[] | undefined;
@@ -83,10 +83,11 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
   useEffect(() => {
     if (answer) forgetAsked();
   }, [answer]);
-  const [choice, setChoice] = useState<ListChoice | undefined>(() => {
-    const before = asked ?? returned.get();
-    return before ? before.list : (askedList(chosen) ?? offer.last);
+  const [chosenList, setChosenList] = useState<{ readonly list?: ListChoice | undefined } | undefined>(() => {
+    const list = askedList(chosen);
+    return asked ?? returned.get() ?? (list && { list });
   });
+  const choice = chosenList ? chosenList.list : offer.last;
   const [question, ask] = useState<ListQuestion | undefined>(() => {
     const { problem: text } = consent;
     // without the record, the page does not know any longer which list it asked for
@@ -109,7 +110,7 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
     /** Undefined for Home. */
     choice,
     choose(next: ListChoice | undefined): void {
-      setChoice(next);
+      setChosenList({ list: next });
       endQuestion();
     },
     question,
