@@ -125,6 +125,17 @@ describe("account pages", () => {
     expect((await person.open(`${instance.origin}/authorize_interaction?uri=nobody`)).status).toBe(404);
   });
 
+  it("the page of a list shows its accounts, after a sign-in", async () => {
+    const person = createPerson();
+    const path = `/lists/${instance.seedList("Sports", [`hlbot@${HOME}`])}`;
+    const toSignIn = await person.open(instance.origin + path);
+    const form = await person.open(new URL(toSignIn.headers.get("location") ?? "", instance.origin).href);
+    const back = await person.submit(form, {});
+    expect(back.headers.get("location")).toContain(path);
+    expect(await (await person.open(instance.origin + path)).text()).toContain(`@hlbot@${HOME}`);
+    expect((await person.open(`${instance.origin}/lists/0`)).status).toBe(404);
+  });
+
   it("an account page escapes markup in the name of the account", async () => {
     const { status, text } = await ask(instance, `/@plain@${HOME}`);
     expect(status).toBe(200);

@@ -4,11 +4,13 @@ import type { World } from "../world.ts";
 import { DESCRIPTION } from "../mastodon/instance.ts";
 import { escapeHtml, html, page } from "./html.ts";
 import { unknown } from "./interaction.ts";
+import { toSignIn, visitor } from "./sign-in.ts";
 
 export function profileRoutes(world: World): Routes {
   return {
     "GET /": () => front(world),
     "GET /@:acct": (call) => profile(world, call),
+    "GET /lists/:id": (call) => list(world, call),
     "GET /avatars/:file": avatar,
   };
 }
@@ -32,6 +34,20 @@ function profile(world: World, call: Call): Answer {
     <p class="quiet">${account.followers === 1 ? "1 follower" : `${account.followers} followers`}</p>
     <p><a href="${follow}">Follow</a></p>`;
   return page(account.name, world.title, content);
+}
+
+function list(world: World, call: Call): Answer {
+  const { user } = visitor(world, call) ?? {};
+  if (user === undefined) return toSignIn(call);
+  const found = user.lists.find(call.params["id"] ?? "");
+  if (found === undefined) throw refuse(404, "Not Found");
+  const members = found.members.flatMap((id) => world.directory.byId(id) ?? []);
+  const content = html`<h1>${found.title}</h1>
+    <p class="quiet">${found.exclusive ? "Out of Home" : "In Home too"}</p>
+    <ul>
+      ${members.map((account) => html`<li>@${world.directory.acct(account)}</li> `)}
+    </ul>`;
+  return page(found.title, world.title, content);
 }
 
 /** An avatar: the first letter of the name on a colour derived from the name. */
