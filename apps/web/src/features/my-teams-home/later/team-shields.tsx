@@ -26,8 +26,8 @@ export function TeamShields({ opened }: { readonly opened: OpenedTeams }): React
     const { name, look } = pickRow(team, loaded);
     const accts = chosenAccounts({ teams: [kit], missing: [] }, [], picked).map(({ acct }) => acct);
     const follow = signedIn ? followText(sumUp(accts, states), accts.length < kit.accounts.length) : undefined;
-    const until = hidden.find((one) => one.isLifted !== true && one.teams.includes(team.id))?.until;
-    const hides = until !== undefined && hiddenUntil(endText(until, clock.now()));
+    const ends = hidden.flatMap((one) => (one.isLifted !== true && one.teams.includes(team.id) ? one.until : []));
+    const hides = ends.length > 0 && hiddenUntil(endText(Math.max(...ends), clock.now()));
     const notes = [hides, follow].filter(Boolean);
     return {
       href: withBase(teamPath(team)),

@@ -2,11 +2,11 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { account, birds } from "../../../testing/birds.ts";
 import { loadedOf } from "../../../testing/loaded.ts";
-import { mount } from "../../../testing/mount.tsx";
+import { mount, signedIn } from "../../../testing/mount.tsx";
 import { chosenServers } from "../../posts/later/here.ts";
 import { namedAccount } from "../../posts/later/named-account.ts";
 import { PostsView } from "../../posts/later/posts-view.tsx";
-import { SpoilersDialog } from "./spoilers-dialog.tsx";
+import { ButtonLabel, SpoilersDialog } from "./spoilers-dialog.tsx";
 import { spoilers } from "./spoilers.ts";
 
 const { toRow } = loadedOf(birds());
@@ -90,6 +90,38 @@ it("two presses hide a team, and its words can be unticked", async () => {
   await userEvent.click(page.getByRole("button", { name: /^Hide until/ }));
   expect(spoilers.all.get()).toMatchObject([{ teams: [ROBINS], names: ["the Robins"], words: ["Robins"] }]);
   expect(close).toHaveBeenCalledOnce();
+});
+
+it("of two ends of a hidden team, its button says the later one, and its dialog both", async () => {
+  onTestFinished(showAll);
+  const about = { teams: [ROBINS], names: ["the Robins"], words: ["Robins"], title: "Birds: Robins" };
+  const ends = ["2099-01-01T21:30", "2099-01-02T09:00"].map((end) => Date.parse(end));
+  vi.spyOn(Date, "now").mockReturnValue(Date.parse("2099-01-01T12:00"));
+  for (const until of ends) spoilers.hide({ ...about, until });
+  const teams = [{ id: ROBINS, name: "Oak Robins" }];
+  mount(
+    <>
+      <p>
+        <ButtonLabel teams={teams} hide="Hide" />
+      </p>
+      <SpoilersDialog teams={teams} open onClose={() => {}} />
+    </>,
+  );
+  await expect.element(page.getByText(/^Until tomorrow/)).toBeInTheDocument();
+  await expect.poll(() => page.getByRole("heading", { name: /^Hidden until/ }).elements().length).toBe(2);
+  vi.restoreAllMocks();
+});
+
+it("a nickname that is an everyday word is said to hide nothing alone", async () => {
+  const fetch = vi.spyOn(window, "fetch").mockImplementation(async (input) => {
+    const isOfServer = new Request(input).url.includes("/api/v2/filters");
+    return isOfServer ? new Response(null, { status: 401 }) : Response.json({ [ROBINS]: ["Oak Robins"] });
+  });
+  onTestFinished(() => fetch.mockRestore());
+  mount(<SpoilersDialog teams={[{ id: ROBINS, name: "Oak Robins", nickname: "Robins" }]} open onClose={() => {}} />, {
+    visitor: signedIn(),
+  });
+  await expect.element(page.getByText(/A post that says only Robins still shows too/)).toBeVisible();
 });
 
 it("an empty other time is refused at its field", async () => {

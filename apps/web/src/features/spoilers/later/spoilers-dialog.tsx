@@ -15,11 +15,11 @@ type DialogProps = Pick<ComponentProps<typeof Dialog>, "open" | "onClose" | "ret
   readonly teams: readonly SpoilerTeam[];
 };
 
-/** What the visitor has hidden of these teams: each entry about some of them, and the one about all of them. */
+/** What the visitor has hidden of these teams: each entry about some of them, and those about all of them. */
 function useHiding(teams: readonly SpoilerTeam[]) {
   const all = useReadable(spoilers.all, (value) => value);
   const some = all.filter((one) => one.isLifted !== true && teams.some(({ id }) => one.teams.includes(id)));
-  return { some, whole: some.find((one) => teams.every(({ id }) => one.teams.includes(id))) };
+  return { some, whole: some.filter((one) => teams.every(({ id }) => one.teams.includes(id))) };
 }
 
 /** The label of the button that hides teams: the time until which they are hidden. */
@@ -29,11 +29,12 @@ export function ButtonLabel(props: {
   readonly hide: string;
 }): ReactNode {
   const { teams, hide } = props;
-  const until = useHiding(teams).whole?.until;
+  const { whole } = useHiding(teams);
   const now = useClock().now();
-  const label = until === undefined ? hide : texts.until(endText(until, now));
+  const until = Math.max(...whole.map((one) => one.until));
+  const label = whole.length === 0 ? hide : texts.until(endText(until, now));
   return (
-    <span key={label} data-hidden={until === undefined ? undefined : ""}>
+    <span key={label} data-hidden={whole.length === 0 ? undefined : ""}>
       {label}
     </span>
   );
@@ -44,10 +45,10 @@ export function SpoilersDialog({ teams, ...control }: DialogProps): ReactNode {
   const { whole } = useHiding(teams);
   return (
     <Dialog {...control} title={texts.noSpoilers}>
-      {whole === undefined ? (
+      {whole.length === 0 ? (
         <Choice teams={teams} onClose={control.onClose} />
       ) : (
-        <Panel one={whole} onLift={control.onClose} titleRef={takeFocus} />
+        whole.map((one) => <Panel key={one.id} one={one} onLift={control.onClose} titleRef={takeFocus} />)
       )}
     </Dialog>
   );
@@ -71,7 +72,13 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
   const ticked = found?.words.filter((word) => !unticked.includes(word)) ?? [];
   const inFeeds = found?.can !== false && ticked.length > 0;
   const feedsHide = found?.can === true ? texts.feedsHide : texts.feedsMayHide;
-  const where = inFeeds ? feedsHide(listOf(ticked, "disjunction").replaceAll("'", "’")) : texts.hiddenHere;
+  const known = new Set(found?.words.map((word) => word.toLowerCase()));
+  const everyday = teams
+    .flatMap(({ nickname = "" }) => (known.has(nickname.toLowerCase()) ? [] : nickname))
+    .filter(Boolean);
+  const hides = feedsHide(listOf(ticked, "disjunction").replaceAll("'", "’"));
+  const notAlone = everyday.length === 0 ? "" : texts.notAlone(listOf(everyday, "disjunction"));
+  const where = inFeeds ? [hides, notAlone].join(" ").trimEnd() : texts.hiddenHere;
   const chosen = readTime(choice, other, clock.now());
   const label = "until" in chosen ? texts.hideUntil(endText(chosen.until, openedAt)) : texts.hide;
   const submit = (event: FormEvent): void => {
