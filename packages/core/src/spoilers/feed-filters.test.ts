@@ -1,55 +1,11 @@
-import { ABILITIES, type Instance, SERVER_SOFTWARE } from "@roster/instance";
-import * as fc from "fast-check";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { askAndReturn, createFan, type Fan, openTab } from "../instance/permissions/testing/fan.ts";
+import { ABILITIES, SERVER_SOFTWARE } from "@roster/instance";
+import { describe, expect, it } from "vitest";
+import { askAndReturn, createFan } from "../instance/permissions/testing/fan.ts";
 import { createFakeClock, createFakeStorage } from "../instance/testing/fakes.ts";
 import { signOut } from "../instance/sign-in/sign-out.ts";
-import { PAGE, start } from "../instance/testing/visitor.ts";
-import { createStore } from "../lib/store.ts";
-import { createFeedFilters, type FeedsView } from "./feed-filters.ts";
-import { type HiddenTeams, openSpoilers } from "./hidden-teams.ts";
+import { PAGE } from "../instance/testing/visitor.ts";
+import { granted, HOUR_MS, KEYWORDS, openPage, server, TITLE, working } from "./testing/filters-page.ts";
 
-const HOUR_MS = 3_600_000;
-const WORDS = ["Bruins", "B's", "TD Garden"];
-const KEYWORDS = ["Bruins", "B's", "B’s", "TD Garden"];
-const TITLE = "Roster: Bruins, until 23:30";
-const page = { onWake: () => () => {} };
-
-async function server(options: Parameters<typeof start>[0] = {}): Promise<Instance> {
-  const instance = await start(options);
-  onTestFinished(() => instance.close());
-  return instance;
-}
-
-/** A page of a visitor, with the clock of their device. */
-function openPage(fan: Pick<Fan, "at" | "permissions">, clock = createFakeClock(Date.now())) {
-  const spoilers = openSpoilers({ at: fan.at, clock, page });
-  onTestFinished(spoilers.connect());
-  const view = createStore<FeedsView>(new Map());
-  const filters = createFeedFilters({
-    spoilers,
-    permissions: fan.permissions,
-    view,
-    clock,
-    inTurn: (run) => run(),
-    log: (message, error) => expect.unreachable(`${message} ${String(error)}`),
-  });
-  const hide = (host: string, hours = 3, title = TITLE): string =>
-    spoilers.hide({
-      teams: ["nhl/boston-bruins"],
-      names: ["the Bruins"],
-      words: WORDS,
-      title,
-      until: clock.now() + hours * HOUR_MS,
-      feeds: { kind: "wanted", host },
-    });
-  const feeds = (): HiddenTeams["feeds"] => spoilers.all.get().at(-1)?.feeds;
-  return { ...filters, spoilers, view, clock, hide, feeds };
-}
-
-/** The filters that work, by the record of the server. */
-const working = (instance: Instance) => instance.state.filters().filter(({ expired }) => !expired);
-const granted = async (instance: Instance): Promise<Fan> => askAndReturn(await createFan(instance), "filters");
 const FULL = {
   title: TITLE,
   action: "hide",
@@ -158,6 +114,49 @@ describe("filters of the feeds", () => {
     expect(feeds()).toMatchObject({ kind: "not", why: "gone" });
   });
 
+  it.each([401, 403, 404, 422])(
+    "a filter that works is still known after its server has answered %d",
+    async (status) => {
+      const instance = await server();
+      const { sync, view, hide, feeds } = openPage(await granted(instance));
+      const id = hide(instance.host);
+      await sync();
+      instance.fault("GET /api/v2/filters", { status, times: 1 });
+      await sync();
+      expect(feeds()).toMatchObject({ kind: "hides", id: working(instance)[0]?.id });
+      expect(view.get()).toEqual(new Map([[id, "unanswered"]]));
+    },
+  );
+
+  it.each([401, 404])("a filter that could not be read back because of a %d may be at the server", async (status) => {
+    const instance = await server();
+    const { sync, hide, feeds } = openPage(await granted(instance));
+    hide(instance.host);
+    instance.fault("GET /api/v2/filters", { status, skip: 1 });
+    await sync();
+    expect([working(instance).length, feeds()]).toEqual([1, { kind: "sent", host: instance.host }]);
+    await sync();
+    expect(feeds()).toMatchObject({ kind: "sent" });
+  });
+
+  it("the end of a press leaves the filter of a later one with the same title", async () => {
+    const instance = await server();
+    const { sync, spoilers, hide, feeds } = openPage(await granted(instance));
+    const first = hide(instance.host);
+    await sync();
+    instance.fault("DELETE /api/v2/filters/:id", { status: 503, times: 2 });
+    spoilers.show(first);
+    await sync();
+    hide(instance.host);
+    await sync();
+    expect(spoilers.all.get()).toMatchObject([{ isLifted: true }, { feeds: { kind: "hides" } }]);
+    await sync();
+    await sync();
+    expect(spoilers.all.get()).toHaveLength(1);
+    expect(feeds()).toMatchObject({ kind: "hides", id: working(instance)[0]?.id });
+    expect(working(instance)).toHaveLength(1);
+  });
+
   it("an answer that does not come is unanswered, and the next sync finds what the server has made", async () => {
     const instance = await server();
     const { sync, view, hide, feeds } = openPage(await granted(instance));
@@ -225,76 +224,4 @@ describe("filters of the feeds", () => {
     expect(instance.state.filters()).toMatchObject([{ ...FULL, expired: false }]);
     expect(next.feeds()).toMatchObject({ kind: "hides", id: instance.state.filters()[0]?.id });
   });
-});
-
-/** Steps of an evening. "kill": the tab is closed while its nth request is under way, before or after the server acts. */
-const STEPS = fc.array(
-  fc.record({
-    act: fc.constantFrom("hide", "show", "time", "visit", "consent", "give back"),
-    kill: fc.option(fc.record({ after: fc.nat(4), isDone: fc.boolean() }), { nil: undefined }),
-  }),
-  { minLength: 2, maxLength: 10 },
-);
-
-it("row 232: after every step of random evenings with killed tabs, no sentence is false, and in the end nothing is left", async () => {
-  const instance = await start();
-  onTestFinished(() => instance.close());
-  await fc.assert(
-    fc.asyncProperty(STEPS, async (steps) => {
-      const clock = createFakeClock(Date.now());
-      let kill: { after: number; isDone: boolean } | undefined;
-      let die = (): void => {};
-      const tabFetch: typeof fetch = async (input, init) => {
-        const isKilled = kill !== undefined && (kill.after -= 1) < 0;
-        if (isKilled && kill?.isDone === true) await fetch(input, init);
-        if (!isKilled) return fetch(input, init);
-        die();
-        return new Promise(() => {});
-      };
-      const visitor = await createFan(instance);
-      let fan = openTab(visitor.at, { fetch: tabFetch });
-      let tab = openPage(fan, clock);
-      const visit = (): void => {
-        fan = openTab(visitor.at, { fetch: tabFetch });
-        tab = openPage(fan, clock);
-      };
-      const sync = async (closed?: typeof kill): Promise<void> => {
-        kill = closed;
-        const died = new Promise<void>((resolve) => (die = resolve));
-        await Promise.race([tab.sync(), died]);
-        if (kill !== undefined && kill.after < 0) visit();
-        kill = undefined;
-      };
-      const falseSentences = (): readonly unknown[] => {
-        const said = tab.spoilers.all.get();
-        const real = working(instance).map(({ id }) => id);
-        const isFalse = ({ feeds, isLifted }: HiddenTeams): boolean =>
-          feeds?.kind === "hides"
-            ? isLifted !== true && !real.includes(feeds.id)
-            : feeds?.kind !== "sent" && real.length > 0;
-        return [...said.filter(isFalse), ...(said.length === 0 ? real : real.slice(1))];
-      };
-      for (const step of steps) {
-        const [one] = tab.spoilers.all.get();
-        if (step.act === "hide" && one === undefined) tab.hide(instance.host, 3, `${TITLE} ${clock.now()}`);
-        if (step.act === "show" && one !== undefined) tab.spoilers.show(one.id);
-        if (step.act === "time") clock.advance(HOUR_MS);
-        if (step.act === "visit") visit();
-        if (step.act === "consent") {
-          fan = await askAndReturn(visitor, "filters", "authorize", undefined, { fetch: tabFetch });
-          tab = openPage(fan, clock);
-        }
-        if (step.act === "give back") await fan.permissions.giveBack("filters");
-        await sync(step.kill && { ...step.kill });
-        expect(falseSentences()).toEqual([]);
-      }
-      fan = await askAndReturn(visitor, "filters");
-      tab = openPage(fan, clock);
-      for (const { id } of tab.spoilers.all.get()) tab.spoilers.show(id);
-      await tab.sync();
-      expect([working(instance), tab.spoilers.all.get(), fan.permissions.held.get()]).toEqual([[], [], []]);
-      instance.revokeTokens();
-    }),
-    { numRuns: 60 },
-  );
 });

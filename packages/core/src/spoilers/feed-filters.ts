@@ -43,7 +43,7 @@ interface ReadFilter {
   readonly end: Time | undefined;
 }
 
-/** Why the server has no filter, by the kind of its answer. Any other one may still come to have made it. */
+/** Why the server makes no filter, by the kind of its answer. After any other one it may still come to make it. */
 const WHY: Partial<Record<string, WhyNot>> = {
   "not-found": "none",
   unprocessable: "refused",
@@ -60,10 +60,17 @@ export function createFeedFilters(options: FeedFiltersOptions): FeedFilters {
     view.set(new Map([...others, ...(what ? [[id, what] as const] : [])]));
   };
 
+  /** The filters with the title of a press, without those of other presses. */
+  const readOwn = async (http: RequestsTo, one: HiddenTeams): Promise<readonly ReadFilter[]> => {
+    const others = spoilers.all.get().filter(({ id }) => id !== one.id);
+    const isOther = ({ id }: ReadFilter): boolean =>
+      others.some(({ feeds }) => feeds?.kind === "hides" && feeds.id === id);
+    return (await readTitled(http, one)).filter((filter) => !isOther(filter));
+  };
   const make = async (http: RequestsTo, one: HiddenTeams, { host, accountId: account }: Permission): Promise<Feeds> => {
     const hides = (id: string, end: Time): Feeds => ({ kind: "hides", host, account, id, end });
     // a tab that was closed before it read the answer has left one; those of other days have other ends
-    const before = await readTitled(http, one);
+    const before = await readOwn(http, one);
     const left = before.find(({ end = Infinity }) => Math.abs(end - one.until) < SAME_END_MS);
     const old = before.filter((filter) => filter !== left);
     await remove(http, old);
@@ -76,8 +83,11 @@ export function createFeedFilters(options: FeedFiltersOptions): FeedFilters {
       expiresIn: Math.max(1, Math.ceil((one.until - clock.now()) / 1_000)),
       keywordsAttributes: keywordsOf(one).map((keyword) => ({ keyword, wholeWord: true })),
     };
-    await http.post(PATH, body, { encoding: "json" });
-    const made = await readTitled(http, one);
+    await http.post(PATH, body, { encoding: "json" }).catch((error: unknown) => {
+      if (whyNot(error)) spoilers.note(one.id, { kind: "wanted", host });
+      throw error;
+    });
+    const made = await readOwn(http, one);
     for (const { id, end } of made) if (end !== undefined) return hides(id, end);
     await remove(http, made);
     return { kind: "not", host, why: "unkept" };
@@ -85,21 +95,23 @@ export function createFeedFilters(options: FeedFiltersOptions): FeedFilters {
   /** Returns what is known now; undefined if the press is over. */
   const step = async (http: RequestsTo, one: HiddenTeams, by: Permission): Promise<Feeds | undefined> => {
     const { feeds, isLifted } = one;
-    if (isLifted === true) return remove(http, await readTitled(http, one));
+    if (isLifted === true) return remove(http, feeds?.kind === "hides" ? [feeds] : await readOwn(http, one));
     if (feeds?.kind !== "hides") return make(http, one, by);
     const [end] = (await readAll(http, one)).flatMap((filter) => (filter.id === feeds.id ? (filter.end ?? []) : []));
     return end === undefined ? { kind: "not", host: by.host, why: "gone" } : { ...feeds, end };
   };
   const settle = async (one: HiddenTeams): Promise<void> => {
-    const { id, feeds, isLifted } = one;
+    const { id, feeds } = one;
     const by = permission();
     const http = permissions.http("filters");
     if (!by || !http || feeds?.host !== by.host || feeds.kind === "not") return;
     if (feeds.kind === "hides" && feeds.account !== by.accountId) return;
     show(id, "asking");
     const answer = await step(http, one, by).catch((error: unknown): Feeds | "unanswered" => {
-      const why = error instanceof MastodonError && isLifted !== true ? WHY[error.kind] : undefined;
-      return why ? { kind: "not", host: by.host, why } : "unanswered";
+      const why = whyNot(error);
+      // a server that may have the filter is not believed that it has none
+      const isUnsent = spoilers.all.get().some((other) => other.id === id && other.feeds?.kind === "wanted");
+      return why && isUnsent ? { kind: "not", host: by.host, why } : "unanswered";
     });
     if (answer !== "unanswered") spoilers.note(id, answer);
     show(id, answer === "unanswered" ? answer : undefined);
@@ -129,6 +141,8 @@ export function readOwnFilters({ host, accountId }: Permission, place: StoragePl
 export async function endFilters(http: RequestsTo, all: readonly HiddenTeams[]): Promise<void> {
   for (const one of all) await remove(http, one.feeds?.kind === "hides" ? [one.feeds] : await readTitled(http, one));
 }
+
+const whyNot = (error: unknown): WhyNot | undefined => (error instanceof MastodonError ? WHY[error.kind] : undefined);
 
 /** A post may have either apostrophe, and servers compare letter by letter. */
 const keywordsOf = ({ words }: HiddenTeams): readonly string[] =>

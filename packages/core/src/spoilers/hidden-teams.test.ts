@@ -116,6 +116,15 @@ describe("hidden teams of the feeds", () => {
     expect(spoilers.all.get()).toEqual([]);
   });
 
+  it("a press that was lifted before its server refused the filter is over", () => {
+    const { spoilers, hide } = open();
+    const bruins = hide("Bruins");
+    spoilers.note(bruins, { kind: "sent", host: "h.example" });
+    spoilers.show(bruins);
+    spoilers.note(bruins, { kind: "not", host: "h.example", why: "refused" });
+    expect(spoilers.all.get()).toEqual([]);
+  });
+
   it("a press that a sign-out has removed does not come back with the answer of the server", () => {
     const { at, spoilers, clock, hide, names } = open();
     const bruins = hide("Bruins");

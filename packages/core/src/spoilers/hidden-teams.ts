@@ -129,7 +129,10 @@ export function openSpoilers(
     },
     show: (id) => replace(id, lifted),
     note: (id, feeds) =>
-      replace(id, (one) => feeds && (JSON.stringify(feeds) === JSON.stringify(one.feeds) ? one : { ...one, feeds })),
+      replace(id, (one) => {
+        if (feeds === undefined || JSON.stringify(feeds) === JSON.stringify(one.feeds)) return feeds && one;
+        return one.isLifted ? lifted({ ...one, feeds }) : { ...one, feeds };
+      }),
     refresh: check,
     connect() {
       const undo = [store.connect(), store.subscribe(plan), page.onWake(check)];

@@ -1,3 +1,5 @@
+import { createStore } from "@roster/core";
+import type { Permissions } from "@roster/core/permissions";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { account, birds } from "../../../testing/birds.ts";
@@ -6,6 +8,7 @@ import { mount, signedIn } from "../../../testing/mount.tsx";
 import { chosenServers } from "../../posts/later/here.ts";
 import { namedAccount } from "../../posts/later/named-account.ts";
 import { PostsView } from "../../posts/later/posts-view.tsx";
+import { Panel } from "./curtain.tsx";
 import { ButtonLabel, SpoilersDialog } from "./spoilers-dialog.tsx";
 import { spoilers } from "./spoilers.ts";
 
@@ -122,6 +125,36 @@ it("a nickname that is an everyday word is said to hide nothing alone", async ()
     visitor: signedIn(),
   });
   await expect.element(page.getByText(/A post that says only Robins still shows too/)).toBeVisible();
+});
+
+it("a filter that the server may have stays known if it cannot be asked again", async () => {
+  const feeds = { kind: "sent", host: "home.example" } as const;
+  const press = { teams: [ROBINS], names: ["the Robins"], words: ["Robins"], title: "", until: Date.now() + 3_600_000 };
+  const id = spoilers.hide({ ...press, feeds });
+  onTestFinished(() => spoilers.note(id, undefined));
+  const ask = vi.fn<Permissions["ask"]>().mockRejectedValue(new Error("home.example does not answer."));
+  const permissions: Permissions = {
+    held: createStore([]),
+    outcome: createStore(undefined),
+    unconfirmed: createStore(undefined),
+    ask,
+    finish: async () => undefined,
+    http: () => undefined,
+    giveBack: async () => {},
+    connect: () => () => {},
+  };
+  mount(
+    spoilers.all.get().map((one) => <Panel key={one.id} one={one} onLift={() => {}} />),
+    {
+      visitor: (visitor) => ({
+        ...signedIn()(visitor),
+        permissions: { ...createStore(permissions), load: async () => permissions },
+      }),
+    },
+  );
+  await userEvent.click(page.getByRole("button", { name: "Try again" }));
+  await expect.poll(() => ask.mock.settledResults).toHaveLength(1);
+  expect(spoilers.all.get()).toMatchObject([{ feeds }]);
 });
 
 it("an empty other time is refused at its field", async () => {

@@ -51,7 +51,7 @@ export function Panel({ one, onLift, titleRef }: PanelProps): ReactNode {
   const { lines, button } = feedsText(ofAccount(one, host, viewer), view, { isHeld, now });
   const heading = one.isLifted ? texts.stillInFeeds : texts.hiddenUntil(endText(one.until, now));
   const ask = (): void => {
-    if (one.isLifted !== true && host !== undefined) spoilers.note(one.id, { kind: "wanted", host });
+    if (one.feeds?.kind === "not") spoilers.note(one.id, { kind: "wanted", host: one.feeds.host });
     void askServer(one.id, visitor, backTo(address.read()));
   };
   return (

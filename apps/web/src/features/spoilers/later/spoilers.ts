@@ -76,10 +76,10 @@ async function open({ session, permissions }: Around): Promise<FeedFilters | und
   return filters;
 }
 
-/** Says why the server was not asked, unless the press is over. */
+/** Says why the server was not asked, unless the press is over or the server may have its filter. */
 function noteRefusal(id: string, reason: string): void {
-  const host = spoilers.all.get().find((one) => one.id === id && one.isLifted !== true)?.feeds?.host;
-  if (host !== undefined) spoilers.note(id, { kind: "not", host, why: "no-permission", reason });
+  const { kind, host = "" } = spoilers.all.get().find((one) => one.id === id)?.feeds ?? {};
+  if (kind === "wanted") spoilers.note(id, { kind: "not", host, why: "no-permission", reason });
 }
 
 /** Hides a press in the feeds too, or ends its filter. Without the permission, the page leaves for the consent of the server. */
