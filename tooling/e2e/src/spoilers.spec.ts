@@ -83,6 +83,25 @@ test("a consent that is refused hides posts here alone, and asks again", async (
   await expectTruth(page, instance);
 });
 
+test("a filter that was removed elsewhere is no longer said to hide once the tab is used again", async ({
+  page,
+  world,
+}) => {
+  const { instance } = world;
+  await chosen(page);
+  await signedIn(page, world);
+  await page.goto(TEAM);
+  await hide(page);
+  await authorize(page, world);
+  await expect(curtain(page).getByText(EVERYWHERE)).toBeVisible();
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem("rosterPermissions") ?? "[]")[0].token);
+  const url = `${instance.origin}/api/v2/filters/${working(instance)[0]?.id}`;
+  await page.request.delete(url, { headers: { Authorization: `Bearer ${token}` } });
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(curtain(page).getByText(texts.gone(instance.host))).toBeVisible();
+  await expectTruth(page, instance);
+});
+
 test("a filter whose permission was given back ends by itself, or after another consent", async ({ page, world }) => {
   const { instance } = world;
   await chosen(page);

@@ -67,7 +67,7 @@ async function open({ session, permissions }: Around): Promise<FeedFilters | und
     if (value === undefined) systemClock.setTimeout(spoilers.refresh, SIGNED_OUT_MS);
   });
   browserPage.onWake(() => {
-    if (feedsView.get().size > 0 && browserPage.isOnline()) sync();
+    if (browserPage.isVisible() && browserPage.isOnline()) sync(); // a filter may have been removed elsewhere
   });
   allowed.held.subscribe(sync);
   allowed.outcome.subscribe(readOutcome);
