@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldTime, offeredTimes, readTime } from "./times.ts";
+import { endText, fieldTime, offeredTimes, readTime } from "./times.ts";
 
 const at = (day: number, hours: number, minutes = 0): number => new Date(2026, 10, day, hours, minutes).getTime();
 
@@ -23,6 +23,15 @@ describe("the times until which posts can be hidden", () => {
     ["275761-01-01T00:00", "Choose a day and a time."],
   ])("the other time %j is refused: %s", (value, problem) => {
     expect(readTime("other", value, at(30, 19))).toEqual({ problem });
+  });
+
+  it.each([
+    [at(30, 23, 30), "23:30"],
+    [at(31, 9), "Tuesday, 09:00"],
+    [at(35, 22, 15), "Saturday, 22:15"],
+    [at(37, 8), "December 7, 08:00"],
+  ])("the end at %d is titled %j, which is true on each day before it", (until, title) => {
+    expect(endText(until, at(30, 19), true)).toBe(title);
   });
 
   it("a time of the field is read in the visitor's time zone", () => {

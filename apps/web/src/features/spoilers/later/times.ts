@@ -31,11 +31,12 @@ export function fieldTime(time: number): string {
 
 /**
  * The end of what is hidden, with its day unless that is today: "23:30", "tomorrow, 09:00".
- * @param hour12 whether the clock has 12 hours; by default as the visitor's own
+ * @param isTitle whether it is read at the server, also on other days: "Tuesday, 09:00" of the clock with 24 hours
  */
-export function endText(until: number, now: number, hour12?: boolean): string {
+export function endText(until: number, now: number, isTitle = false): string {
   const today = (clock: string): string => clock;
-  const tomorrow = texts.tomorrowAt;
+  const weekday = new Intl.DateTimeFormat(site.language, { weekday: "long" }).format(until);
+  const tomorrow = isTitle ? (clock: string): string => texts.dayAt(weekday, clock) : texts.tomorrowAt;
   const words = { today, tomorrow, yesterday: tomorrow, onWeekday: texts.dayAt, onDate: texts.dayAt };
-  return timeText(until, now, site.language, words, hour12);
+  return timeText(until, now, site.language, words, isTitle ? false : undefined);
 }

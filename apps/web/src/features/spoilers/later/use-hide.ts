@@ -67,7 +67,7 @@ export function nameInSentence(team: SpoilerTeam): string {
 function titleOf(teams: readonly SpoilerTeam[], until: number, now: number): string {
   const labels = teams.map((team) => splitName(team).label);
   const named = labels.slice(0, MOST_NAMES).join(", ") + (labels.length > MOST_NAMES ? "…" : "");
-  return `${site.name}: ${texts.filterTitle(named, endText(until, now, false))}`;
+  return `${site.name}: ${texts.filterTitle(named, endText(until, now, true))}`;
 }
 
 /** The words by which posts name these teams, from the data. Their names alone if the file cannot be loaded. */
