@@ -151,7 +151,7 @@ test("a second tab hides and shows with the first, and a sign-out ends the filte
     .getByRole("button", { name: /account/i })
     .first()
     .click();
-  await expect(page.getByText("Signing out shows the posts of your hidden teams again.")).toBeVisible();
+  await expect(page.getByText(/^Signing out shows the posts of your hidden teams again:/)).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(curtain(page)).toHaveCount(0);
   await expect.poll(() => working(world.instance)).toEqual([]);

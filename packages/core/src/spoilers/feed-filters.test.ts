@@ -210,6 +210,18 @@ describe("filters of the feeds", () => {
     expect([working(instance), instance.state.tokens.filter(({ revoked }) => !revoked)]).toEqual([[], []]);
   });
 
+  it("a sign-out whose server does not end the filter does not report success", async () => {
+    const instance = await server();
+    const fan = await granted(instance);
+    const { sync, hide } = openPage(fan);
+    hide(instance.host);
+    await sync();
+    instance.fault("DELETE /api/v2/filters/:id", { status: 503 });
+    const { at, session } = fan;
+    expect(await signOut({ at, session, pageOrigin: PAGE, log: () => {} })).toBe(false);
+    expect([working(instance).length, at.map.has("rosterHidden")]).toEqual([1, false]);
+  });
+
   it("an expired filter of another evening is replaced", async () => {
     let now = Date.now();
     const instance = await server({ now: () => now });

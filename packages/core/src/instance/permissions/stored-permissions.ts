@@ -88,7 +88,8 @@ export async function revoke(
 }
 
 /**
- * Removes every stored permission of this browser at once, then revokes them. Resolves to whether the instances confirmed all.
+ * Removes every stored permission of this browser at once, then ends the filters that were made with them and revokes them. Resolves
+ * to whether the instances confirmed all.
  * @param except the account whose permissions stay
  */
 export async function endPermissions(
@@ -103,7 +104,8 @@ export async function endPermissions(
   if (ended.length === 0) return true;
   store.set(store.get().filter(stays));
   const { log = console.error } = options;
-  const endOne = async (one: StoredPermission) => {
+  const endOne = async (one: StoredPermission): Promise<boolean> => {
+    let areFiltersEnded = true;
     const made = one.kind === "filters" ? readOwnFilters(one, options) : [];
     const instance = readStoredHost(one.host, options.pageOrigin);
     if (made.length > 0 && instance) {
@@ -111,10 +113,13 @@ export async function endPermissions(
         createMastodonHttp({ ...options, url: instance.origin, accessToken: one.token }),
         made,
       );
-      await removing.catch((error: unknown) => log("A filter could not be ended", error));
+      await removing.catch((error: unknown) => {
+        areFiltersEnded = false;
+        log("A filter could not be ended", error);
+      });
     }
-    return revoke(one, options);
+    return (await revoke(one, options)) === "confirmed" && areFiltersEnded;
   };
-  const answers = await Promise.all(ended.map(endOne));
-  return answers.every((answer) => answer === "confirmed");
+  const confirmed = await Promise.all(ended.map(endOne));
+  return confirmed.every(Boolean);
 }
