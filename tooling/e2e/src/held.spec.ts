@@ -30,9 +30,13 @@ test("the page of what is held has a row for every stored value after each step 
   await expect(card(page, "Permissions")).toContainText(
     `${world.instance.host} did not answer, so the permission may still stand.`,
   );
+  await page.reload();
+  await expect(card(page, "Permissions")).toContainText("the permission may still stand.");
   await expect(page.getByText("No permission is held.")).toBeHidden();
   await expectAllHeld(page);
   await expect(page.getByText("Your sign-in", { exact: true })).toBeHidden();
+  await forget(page, "The server that did not confirm your sign-out").click();
+  await expect(page.getByText("No permission is held.")).toBeVisible();
 });
 
 test("permissions for a list and for hidden teams are named, and each can be given back", async ({ page, world }) => {

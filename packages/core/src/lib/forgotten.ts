@@ -49,6 +49,7 @@ interface Kept {
   rosterShortcuts: "visitor";
   rosterSignInReport: "itself";
   rosterTimes: "itself";
+  rosterUnconfirmed: "visitor";
 }
 
 /** The names of all stored values, before the base path is added. */

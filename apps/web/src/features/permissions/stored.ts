@@ -1,10 +1,6 @@
-import { createStore } from "@roster/core";
 import { browserStorage } from "@roster/core/kernel";
 import { openStore } from "@roster/core/site";
 import { site } from "../../directory.ts";
-
-/** The server that has not confirmed the last sign-out of this page. */
-export const unconfirmedSignOut = createStore<string | undefined>(undefined);
 
 /**
  * Whether this browser holds tokens of further permissions, lists that were filled, or teams that are hidden. The code that uses them

@@ -19,7 +19,7 @@ import type { ToastInput, Toasts } from "@roster/ui";
 import { site, socialHandle } from "../../../directory.ts";
 import { openWindow } from "../../../dom.ts";
 import { APPS_PATH, postPath } from "../../../server-paths.ts";
-import { unconfirmedSignOut } from "../../permissions/stored.ts";
+import { unconfirmedSignOut } from "../../permissions/later/unconfirmed.ts";
 
 // the modules of the English texts are empty, because the core has them built in
 export const followTexts: FollowTexts = { ...builtIn, ...coreFollows, timeText, waitText };

@@ -6,7 +6,7 @@ import { fakeRun, progressOf } from "../../../testing/fake-run.ts";
 import { mount, signedIn } from "../../../testing/mount.tsx";
 import { storageKey } from "@roster/core/site";
 import { site } from "../../../directory.ts";
-import { unconfirmedSignOut } from "../../permissions/stored.ts";
+import { unconfirmedSignOut } from "../../permissions/later/unconfirmed.ts";
 import { Overlays } from "../../shell/later/deferred-parts.tsx";
 import { HeldView } from "./held-view.tsx";
 import { WORDS } from "./stored-words.ts";
@@ -107,6 +107,18 @@ it("after a sign-out that the server did not confirm, the page does not say that
   unconfirmedSignOut.set("home.example");
   await expect.element(page.getByRole("link", { name: "Open settings" })).toBeVisible();
   expect(page.getByText("No permission is held.").elements()).toEqual([]);
+  await userEvent.click(page.getByRole("button", { name: "Forget: The server that did not confirm your sign-out" }));
+  await expect.element(page.getByText("No permission is held.")).toBeVisible();
+});
+
+it("a server that does not confirm the sign-out stays named after everything else is forgotten", async () => {
+  localStorage.setItem("rosterSearches", '["bears"]');
+  const signOut = async (): Promise<void> => unconfirmedSignOut.set("home.example");
+  mount(<HeldView />, { visitor: (visitor) => ({ ...signedIn()(visitor), signOut }) });
+  await userEvent.click(page.getByRole("button", { name: "Forget everything in this browser" }));
+  await userEvent.click(page.getByRole("dialog").getByRole("button", { name: "Forget everything" }));
+  await expect.element(page.getByRole("link", { name: "Open settings" })).toBeVisible();
+  await expect.poll(() => localStorage.getItem("rosterSearches")).toBeNull();
 });
 
 it("Forget everything says that it waits for the server, and closes when all is forgotten", async () => {

@@ -9,6 +9,7 @@ import { useAddress, useClock, useSession, useVisitor } from "../../../page.ts";
 import { dayText } from "../../kits/later/change-texts.ts";
 import { followedLists } from "../../followed-lists/later/followed-lists.ts";
 import { type KeptMove, keptMove, seeMove } from "../../moving/later/kept-move.ts";
+import { unconfirmedSignOut } from "../../permissions/later/unconfirmed.ts";
 import { chosenServers, letAsk } from "../../posts/later/here.ts";
 import { useRunLists } from "../../quiet/later/run-lists.tsx";
 import { useRun } from "../../run/later/use-run.ts";
@@ -136,7 +137,9 @@ function ForgetEverything(props: {
   const end = async (): Promise<void> => {
     setStep("works");
     await signOut(); // the revocation needs what is stored
+    const silent = isSignedIn ? unconfirmedSignOut.get() : undefined;
     await forgetEverything();
+    if (silent !== undefined) unconfirmedSignOut.set(silent); // it may still accept the token
     close();
     onDone();
   };

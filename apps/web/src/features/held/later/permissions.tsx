@@ -9,7 +9,7 @@ import { Button } from "../../../button.tsx";
 import { listOf } from "../../../list-of.ts";
 import { useClock, useSession, useVisitor } from "../../../page.ts";
 import { APPS_PATH } from "../../../server-paths.ts";
-import { unconfirmedSignOut } from "../../permissions/stored.ts";
+import { unconfirmedSignOut } from "../../permissions/later/unconfirmed.ts";
 import { inLists, undoListText } from "../../quiet/later/list-words.ts";
 import { useListsView, useRunLists, useUndo } from "../../quiet/later/run-lists.tsx";
 import * as runTexts from "../../run/later/messages.ts";

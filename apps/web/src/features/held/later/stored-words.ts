@@ -31,6 +31,7 @@ const BY_NAME: Readonly<Record<StoredName, Words>> = {
   rosterSearches: [texts.searches],
   rosterServers: [texts.servers],
   mastodonInstance: texts.lastServer,
+  rosterUnconfirmed: texts.unconfirmed,
   rosterPosts: [texts.posts],
   rosterLatest1: texts.latest,
   rosterPostIds: texts.postPlaces,
