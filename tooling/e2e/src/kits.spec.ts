@@ -109,7 +109,7 @@ test("what was unfollowed by hand or taken out is not offered again, and changes
   await page.goto("/?again");
   await expect(card(page)).toContainText("Bears: 2 changes");
   await card(page).getByRole("link", { name: "See the 2" }).click();
-  await expect(page.getByText("because you unfollowed them yourself: Windy City Gridiron.")).toBeVisible();
+  await expect(page.getByText("because you do not follow them any more: Windy City Gridiron.")).toBeVisible();
   await press(page, "Take out Kevin Fishbain");
   await expect(page.getByRole("heading", { name: "1 change for the Bears" })).toBeVisible();
   world.instance.fault("POST /api/v1/accounts/:id/unfollow", { delayMs: 4_000, times: 1 });
