@@ -9,7 +9,7 @@ import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { pickRow } from "../../my-teams/later/pick-rows.ts";
 import { cardTitle, changesText, dayText, onlyTeam, overTitle } from "./change-texts.ts";
 import { useKitChanges } from "./kit-changes.ts";
-import { askedSeasons, overSeasons, useAskedSeasons } from "./seasons.ts";
+import { askedSeasons, oldSeasons, overSeasons, useAskedSeasons } from "./seasons.ts";
 import { areShown, kits, putOff } from "./stored-kits.ts";
 
 /**
@@ -22,6 +22,10 @@ export function ChangeCards({ opened }: { readonly opened: OpenedTeams }): React
   useEffect(() => kits.connect(), []);
   useReadable(kits, (value) => value); // another tab may put the changes off
   const asked = useAskedSeasons();
+  const old = found ? oldSeasons(asked, found.visit.today) : [];
+  useEffect(() => {
+    if (old.length > 0) askedSeasons.remove(...old);
+  });
   if (found === undefined) return null;
   const { changes, unlisted, isOdd, noted, visit } = found;
   const count = changes.length;

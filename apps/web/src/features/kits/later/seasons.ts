@@ -34,12 +34,17 @@ export function seasonsOf(
   const byGroup = Map.groupBy(teams, ({ group }) => group);
   return Array.from(byGroup).flatMap(([group, ofGroup]) => {
     const known = [...asked, ...(site.teams?.seasons ?? [])];
-    const { ends = "" } = known.find((one) => one.group === group) ?? {};
-    return ends < today ? [] : [{ group, ends, teams: ofGroup }];
+    const next = known.find((one) => one.group === group && one.ends >= today);
+    return next ? [{ group, ends: next.ends, teams: ofGroup }] : [];
   });
 }
 
 /** The seasons that are over and that the visitor wants to be asked about, unless a clock is wrong by a year. */
 export function overSeasons(asked: readonly AskedSeason[], today: string): readonly AskedSeason[] {
   return asked.filter(({ ends }) => ends < today && isRecent(ends, today));
+}
+
+/** Those that nobody is asked about any more, because they ended two years ago: a clock that is wrong by one year keeps all. */
+export function oldSeasons(asked: readonly AskedSeason[], today: string): readonly AskedSeason[] {
+  return asked.filter(({ ends }) => Number(today.slice(0, 4)) - Number(ends.slice(0, 4)) > 1);
 }
