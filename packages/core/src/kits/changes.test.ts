@@ -168,6 +168,24 @@ describe("the changes of a kit", () => {
     ).toHaveLength(3);
   });
 
+  it("row 231: a roster that has lost twenty of many accounts, or half of one team, is odd too", () => {
+    const TEAMS = ["esa/rosetta", "esa/mars-express"];
+    const many = (count: number, team = 0) =>
+      Array.from({ length: count }, (_, at) => member(`t${team}m${at}`, {}, TEAMS[team]));
+    const isOdd = (accounts: readonly Account[], lost: number) => {
+      const names = accounts.map(({ username }) => username);
+      const see = (all: readonly Account[]): Visit => {
+        const one = visit(all, names);
+        return { ...one, teams: createPlan(one.roster, TEAMS).teams.map((kit) => ({ ...kit, isReduced: false })) };
+      };
+      const gone = accounts.map((one, at) => (at < lost ? { ...one, activity: "gone" as const } : one));
+      return changesIn(noteVisit(NO_KITS, see(accounts)), see(gone)).isOdd;
+    };
+    expect([19, 20, 49].map((lost) => isOdd(many(100), lost))).toEqual([false, true, true]);
+    expect([3, 4].map((lost) => isOdd([...many(8), ...many(92, 1)], lost))).toEqual([false, true]);
+    expect(isOdd([...many(9), ...many(91, 1)], 4), "less than half of each").toBe(false);
+  });
+
   it("followed accounts that the roster has lost are named if they are many, and also if the team is gone", () => {
     const lostIn = (accounts: readonly Account[], more: Partial<Visit> = {}) => {
       const now = visit(accounts, ALL, more);

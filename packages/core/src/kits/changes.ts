@@ -46,12 +46,14 @@ export interface KitChanges {
   readonly changes: readonly KitChange[];
   /** The followed accounts that the roster no longer has. Nobody knows why, so no change names them. Empty if they are few. */
   readonly unlisted: readonly AcctKey[];
-  /** Whether the roster has lost so many of the followed accounts at once that it may be wrong. */
+  /** Whether the roster has lost so many of the followed accounts at once, of all or of a team, that it may be wrong. */
   readonly isOdd: boolean;
 }
 
 /** So few accounts may be lost at once. */
 const FEW_LOST = 3;
+/** From so many on, the roster is not believed, however many the visitor follows. */
+const MANY_LOST = 20;
 
 /** Whether a change follows an account, and unfollows none. */
 export const isToFollow = ({ steps }: KitChange): boolean => steps.every(({ action }) => action === "follow");
@@ -116,12 +118,17 @@ export function changesIn({ kits }: Pick<Kits, "kits">, visit: Visit): KitChange
     }
   }
   const changes = Array.from(found.values());
-  const lost = unlisted.length + changes.filter((one) => !isToFollow(one) && one.to === undefined).length;
-  const isHalf = (count: number): boolean => count * 2 >= followed.size;
+  const unfollows = changes.filter((one) => !isToFollow(one) && one.to === undefined);
+  const lost = new Set([...unlisted, ...unfollows.map(({ acct }) => keyOf(acct))]);
+  const isHalfLost = (keys: readonly AcctKey[]): boolean => {
+    const count = keys.filter((key) => lost.has(key)).length;
+    return count > FEW_LOST && count * 2 >= keys.filter((key) => followed.has(key)).length;
+  };
   return {
     changes,
-    unlisted: unlisted.length > FEW_LOST || isHalf(unlisted.length) ? unlisted : [],
-    isOdd: lost > FEW_LOST && isHalf(lost),
+    unlisted: unlisted.length > FEW_LOST || unlisted.length * 2 >= followed.size ? unlisted : [],
+    isOdd:
+      lost.size >= MANY_LOST || [[...followed], ...kits.map(({ members }) => [...members.keys()])].some(isHalfLost),
   };
 }
 
