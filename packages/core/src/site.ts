@@ -37,6 +37,7 @@ export { accountsOfTeam, nationalVoices } from "./roster/teams.ts";
 export { createMyTeams, MY_TEAMS_KEY, type MyTeams, type TeamChoice } from "./my-teams/my-teams.ts";
 export { isTeamsFragment, safeBack } from "./lib/safe-url.ts";
 export { printTeams, readTeams, SENDER_LENGTH, senderName, type SharedTeams } from "./my-teams/teams-link.ts";
+export { otherAddresses } from "./kits/addresses.ts";
 export { printCalendar } from "./kits/calendar.ts";
 export {
   changesIn,
@@ -46,7 +47,6 @@ export {
   type KitChanges,
   markUnfollowed,
   noteVisit,
-  otherAddresses,
   takeOut,
   unfollowedByHand,
   type Visit,

@@ -85,6 +85,13 @@ describe("the changes of a kit", () => {
     expect(shown(kitsOf(), visit(accounts, followed))).toEqual(expected);
   });
 
+  it("a team that the visitor has unfollowed by hand stays known, so that no plan offers it again", () => {
+    const over = noteVisit(kitsOf(), visit([...TEAM, member("cy")], []));
+    expect(over.kits.flatMap(({ members }) => [...members.values()])).toEqual(["by-hand", "by-hand", "by-hand"]);
+    expect(shown(over, visit([...TEAM, member("cy")], [])), "at a later visit").toEqual([]);
+    expect(shown(over, visit([...TEAM, member("cy")], ["bo"]))).toEqual([["new", "follow cy"]]);
+  });
+
   it("a first visit has none, and what was silent or not followed then is none later", () => {
     const silent = [own, { ...ann, silentSince: "2026-01-01" }, bo];
     expect(shown(NO_KITS, visit(silent, ["Rosetta", "ann"]))).toEqual([]);
@@ -143,47 +150,26 @@ describe("the changes of a kit", () => {
     ]);
   });
 
-  it("row 231: a roster that has lost half of the followed accounts at once is odd", () => {
-    const many = Array.from({ length: 10 }, (_, at) => member(`m${at}`));
-    const names = many.map(({ username }) => username);
-    const kits = kitsOf(many, names);
-    expect(
-      shown(
-        kits,
-        visit(
-          many.map((one, at) => (at < 5 ? { ...one, activity: "gone" } : one)),
-          names,
-        ),
-      )[0],
-    ).toEqual(["odd"]);
-    expect(shown(kits, visit(many.slice(5), names))).toEqual([["odd"]]);
-    expect(
-      shown(
-        kits,
-        visit(
-          many.map((one, at) => (at < 3 ? { ...one, activity: "gone" } : one)),
-          names,
-        ),
-      ),
-    ).toHaveLength(3);
-  });
-
-  it("row 231: a roster that has lost twenty of many accounts, or half of one team, is odd too", () => {
-    const TEAMS = ["esa/rosetta", "esa/mars-express"];
-    const many = (count: number, team = 0) =>
-      Array.from({ length: count }, (_, at) => member(`t${team}m${at}`, {}, TEAMS[team]));
-    const isOdd = (accounts: readonly Account[], lost: number) => {
-      const names = accounts.map(({ username }) => username);
-      const see = (all: readonly Account[]): Visit => {
-        const one = visit(all, names);
-        return { ...one, teams: createPlan(one.roster, TEAMS).teams.map((kit) => ({ ...kit, isReduced: false })) };
-      };
-      const gone = accounts.map((one, at) => (at < lost ? { ...one, activity: "gone" as const } : one));
-      return changesIn(noteVisit(NO_KITS, see(accounts)), see(gone)).isOdd;
+  it.each<[string, boolean, number, number]>([
+    ["five of ten", true, 5, 5],
+    ["three of ten", false, 3, 7],
+    ["half of one team", true, 4, 4],
+    ["less than half of one team", false, 4, 5],
+    ["twenty of many", true, 20, 80],
+    ["nineteen of many", false, 19, 81],
+  ])("row 231: whether a roster is odd that has lost %s is %s", (_, isOdd, lost, left) => {
+    const accounts = Array.from({ length: lost + left }, (__, index) => member(`m${index}`));
+    const others = Array.from({ length: 60 }, (__, index) => member(`o${index}`, {}, "esa/mars-express"));
+    const names = [...accounts, ...others].map(({ username }) => username);
+    const see = (listed: readonly Account[]): Visit => {
+      const one = visit([...listed, ...others], names);
+      const { teams } = createPlan(one.roster, ["esa/rosetta", "esa/mars-express"]);
+      return { ...one, teams: teams.map((kit) => ({ ...kit, isReduced: false })) };
     };
-    expect([19, 20, 49].map((lost) => isOdd(many(100), lost))).toEqual([false, true, true]);
-    expect([3, 4].map((lost) => isOdd([...many(8), ...many(92, 1)], lost))).toEqual([false, true]);
-    expect(isOdd([...many(9), ...many(91, 1)], 4), "less than half of each").toBe(false);
+    const kits = noteVisit(NO_KITS, see(accounts));
+    const gone = accounts.map((one, index) => (index < lost ? { ...one, activity: "gone" as const } : one));
+    expect(changesIn(kits, see(gone))).toMatchObject({ isOdd, changes: { length: lost } });
+    expect(changesIn(kits, see(accounts.slice(lost))).isOdd, "not on the roster any more").toBe(isOdd);
   });
 
   it("followed accounts that the roster has lost are named if they are many, and also if the team is gone", () => {

@@ -1,9 +1,10 @@
-import { type Acct, type AcctKey, keyOf, readAcct } from "../lib/acct.ts";
+import { type Acct, type AcctKey, keyOf } from "../lib/acct.ts";
 import type { Action } from "../lib/follows-backend.ts";
 import { kindOf } from "../my-teams/plan.ts";
 import { own } from "../roster/filter.ts";
 import type { Roster } from "../roster/roster.ts";
 import type { Account, Team } from "../types.ts";
+import { otherAddresses, successorsIn, targetOf } from "./addresses.ts";
 import type { Kit, Kits, Mark } from "./kits.ts";
 
 /** What a visit knows. Valid while the visitor's list of followings is complete and no run is in progress. */
@@ -77,7 +78,8 @@ export function changesIn({ kits }: Pick<Kits, "kits">, visit: Visit): KitChange
   };
   for (const { team, accounts, isReduced } of visit.teams) {
     const members = kits.find((kit) => kit.team === team.id)?.members;
-    if (members === undefined) continue;
+    if (members === undefined || ![...members].some(([key, mark]) => isFollowed(key) || mark === "unfollowed"))
+      continue;
     const leaving: Account[] = [];
     const staying = new Set<string>(); // the kinds of the accounts without a change
     const targets = new Set<AcctKey>();
@@ -219,7 +221,7 @@ function withMarks(before: Kits, { teams }: KitChange, marks: readonly (readonly
   return { ...before, kits };
 }
 
-/** Undefined for a team of which the visitor follows nobody, e.g. any more. */
+/** Undefined for a team of which the visitor has followed nobody yet. */
 function noteKit({ kits }: Kits, { team, accounts, isReduced }: Visit["teams"][number], visit: Visit): Kit | undefined {
   const { roster, isFollowed, today } = visit;
   const kit = kits.find((one) => one.team === team.id);
@@ -241,8 +243,11 @@ function noteKit({ kits }: Kits, { team, accounts, isReduced }: Visit["teams"][n
   }
   const marks = Array.from(members);
   const hasUnfollowed = marks.some(([key, mark]) => mark === "by-hand" && kit?.members.get(key) !== "by-hand");
-  const isWaiting = !hasUnfollowed && marks.some(([, mark]) => mark === "unfollowed");
-  if (!isWaiting && !marks.some(([key]) => isFollowed(key))) return undefined;
+  const hasNobody = !marks.some(([key]) => isFollowed(key));
+  if (hasNobody && kit === undefined) return undefined;
+  // whoever unfollows the rest of a team waits for nobody
+  for (const [key, mark] of hasNobody && hasUnfollowed ? marks : [])
+    if (mark === "unfollowed") members.set(key, "declined");
   return { ...kit, team: team.id, since: kit?.since ?? today, isReduced: isReduced || undefined, members };
 }
 
@@ -277,30 +282,3 @@ const isOfTeam = ({ tags }: Account, { id }: Team, { site }: Roster): boolean =>
   own(tags, site.teams?.tag ?? "")?.includes(id) ?? false;
 
 const isDeclined = (mark: Mark | undefined): boolean => mark === "declined" || mark === "by-hand";
-
-type ByAddress = ReadonlyMap<AcctKey, Account>;
-
-/** The accounts of the roster by the addresses that they had before. */
-const successorsIn = (roster: Roster): ByAddress => byAddress(roster, ({ formerAccts = [] }) => formerAccts);
-
-/** The accounts by the addresses that they had before, and those to which they have moved: a run may change these too. */
-export const otherAddresses = (roster: Roster): ByAddress =>
-  byAddress(roster, ({ movedTo = [], formerAccts = [] }) => [movedTo, formerAccts].flat());
-
-function byAddress({ accounts, site }: Roster, addressesOf: (account: Account) => readonly string[]): ByAddress {
-  return new Map(
-    accounts.flatMap((account) =>
-      addressesOf(account).flatMap((address) => {
-        const acct = readAcct(address, site);
-        return acct ? [[keyOf(acct), account] as const] : [];
-      }),
-    ),
-  );
-}
-
-/** Where an account has moved, by its server or by the roster. */
-function targetOf(key: AcctKey, roster: Roster, successors: ByAddress): Acct | undefined {
-  const account = roster.get(key);
-  if (account === undefined) return successors.get(key)?.acct;
-  return account.activity === "moved" ? readAcct(account.movedTo ?? "", roster.site) : undefined;
-}

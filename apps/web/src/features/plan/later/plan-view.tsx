@@ -131,7 +131,12 @@ export function PlanView(props: {
             }}
           >
             {out.length > 1 && (
-              <button type="button" className="link" onClick={() => myTeams.putBack(out.map(({ acct }) => acct))}>
+              <button
+                type="button"
+                // the way on, if nothing else is left in the plan
+                {...(chosen.length > 0 ? { className: "link" } : { className: "button", "data-kind": "solid" })}
+                onClick={() => myTeams.putBack(out.map(({ acct }) => acct))}
+              >
                 {texts.putBackAll(new Set(out).size)}
               </button>
             )}
