@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { BOTS, followedAt, ready, setStage, viewOf } from "../follows/run/testing/stage.ts";
 import { isFollowed, stateOf } from "../lib/follow-state.ts";
-import { keyOf, splitAcct } from "../lib/acct.ts";
+import { type Acct, keyOf, splitAcct } from "../lib/acct.ts";
 import { createPlan } from "../my-teams/plan.ts";
 import { createRoster } from "../roster/roster.ts";
 import { account, data } from "../roster/testing/space.ts";
@@ -11,14 +11,17 @@ import { HOME } from "../instance/testing/visitor.ts";
 import { bot } from "../testing/bots.ts";
 import { drawsOf } from "../testing/inputs.ts";
 import type { Account } from "../types.ts";
-import { changesIn, isToFollow, markUnfollowed, noteVisit, takeOut, type Visit } from "./changes.ts";
+import { changesIn, isToFollow, type KitChange, markUnfollowed, noteVisit, takeOut, type Visit } from "./changes.ts";
 import { openKits } from "./kits.ts";
 
-const RUNS = Number(process.env["ROSTER_SEASONS"] ?? 6);
+const RUNS = Number(process.env["ROSTER_SEASONS"] ?? 20);
 const WEEKS = 20;
 const PEOPLE = 10;
 const SITE = { ...data.site, homeServer: HOME };
 const TEAM = "esa/rosetta";
+/** A second team, of which the fan follows the essentials alone. Its people have numbers of their own. */
+const REDUCED = "esa/mars-express";
+const CREW = BOTS.slice(60, 64);
 
 /** A person of the roster. Some addresses have a number for each move. */
 interface Person {
@@ -27,9 +30,12 @@ interface Person {
   former?: string | undefined;
   isListed: boolean;
   isOfTeam: boolean;
+  readonly team: string;
   activity: "active" | "quiet" | "gone" | "moved";
   /** The fan's own choice: not to follow, or to follow this address whatever happens. */
   choice?: "declined" | "kept" | undefined;
+  /** Set if changes have unfollowed them, and follow them when they are back. */
+  isLost?: boolean | undefined;
 }
 
 const EVENTS = [
@@ -47,9 +53,11 @@ const EVENTS = [
   "rename",
 ] as const;
 const at = fc.nat(PEOPLE - 1);
+const ofCrew = fc.tuple(fc.constantFrom("silent", "back", "join", "leave", "gone"), fc.nat(CREW.length - 1));
 const week = fc.record({
   events: fc.array(fc.tuple(fc.constantFrom(...EVENTS), at), { maxLength: 3 }),
-  byHand: fc.option(at, { freq: 5 }),
+  crewEvents: fc.array(ofCrew, { maxLength: 2 }),
+  byHand: fc.option(fc.oneof({ arbitrary: at, weight: 4 }, fc.constant("all" as const)), { freq: 5 }),
   follows: fc.option(at, { freq: 8 }),
   isVisited: fc.constantFrom(true, true, true, false),
   takesOut: fc.array(fc.boolean(), { maxLength: 4 }),
@@ -74,13 +82,13 @@ function happen(event: (typeof EVENTS)[number], one: Person): void {
 
 const newAddress = ({ address }: Person): string => BOTS[BOTS.indexOf(address) + 100] ?? "";
 
-function entryOf({ name, address, former, isOfTeam, activity }: Person): Account {
+function entryOf({ name, address, former, isOfTeam, team, activity }: Person): Account {
   const entry = account(address, {
     acct: bot(address),
     url: `https://${HOME}/@${address}`,
     name,
     activity,
-    tags: { type: ["Writer"], agency: ["ESA"], mission: [isOfTeam ? TEAM : "esa/mars-express"] },
+    tags: { type: ["Writer"], agency: ["ESA"], mission: [isOfTeam ? team : "jaxa/hayabusa"] },
   });
   return {
     ...entry,
@@ -89,7 +97,14 @@ function entryOf({ name, address, former, isOfTeam, activity }: Person): Account
     ...(activity === "moved" && { movedTo: bot(newAddress({ ...PERSON, address })) }),
   };
 }
-const PERSON: Person = { name: "", address: "", isListed: true, isOfTeam: true, activity: "active" };
+const PERSON: Person = { name: "", address: "", isListed: true, isOfTeam: true, team: TEAM, activity: "active" };
+const rosterOf = (people: readonly Person[]) =>
+  createRoster({ ...data, site: SITE, accounts: people.filter((one) => one.isListed).map(entryOf) });
+/** The accounts that a plan follows today. */
+const kitsToday = (roster: ReturnType<typeof rosterOf>): Visit["teams"] =>
+  createPlan(roster, [TEAM, REDUCED]).teams.map(({ team, accounts, essentials }) =>
+    team.id === REDUCED ? { team, accounts: essentials, isReduced: true } : { team, accounts, isReduced: false },
+  );
 
 it(
   "row 231: after each visit of a season, the follows are the kit less the fan's own choices",
@@ -105,26 +120,26 @@ it(
         address,
         isListed: index < 6,
       }));
+      const crew = CREW.map((address): Person => ({ ...PERSON, name: address, address, team: REDUCED }));
       const browser = await stage.browser();
       const kits = openKits({ at: browser.storage }, SITE);
+      const personOf = ({ acct }: KitChange) =>
+        people.find((one) => [one.address, one.former].some((name) => name && keyOf(bot(name)) === keyOf(acct)));
       const expected = new Set(people.flatMap((one) => (one.isListed ? [one.address] : [])));
       const unseen = new Set<Person>(); // unfollowed by hand since the last visit
       for (const name of expected) instance.seedFollow(bot(name));
-      for (const { events, byHand, follows, isVisited, takesOut, isUndone } of [
-        { events: [], byHand: null, follows: null, isVisited: true, takesOut: [], isUndone: false }, // the first visit
+      for (const one of kitsToday(rosterOf(crew))[1]?.accounts ?? []) instance.seedFollow(one.acct);
+      for (const { events, crewEvents, byHand, follows, isVisited, takesOut, isUndone } of [
+        { events: [], crewEvents: [], byHand: null, follows: null, isVisited: true, takesOut: [], isUndone: false }, // the first visit
         ...weeks,
       ]) {
         clock.advance(7 * 86_400_000);
         for (const [event, index] of events) for (const one of people.slice(index, index + 1)) happen(event, one);
-        const person = people[byHand ?? -1];
-        const address = person && [person.address, newAddress(person)].find((name) => expected.has(name));
-        // without the last one, the kit would end
-        if (
-          person &&
-          address !== undefined &&
-          expected.size > 1 &&
-          (person.activity !== "moved" || address === person.address)
-        ) {
+        for (const [event, index] of crewEvents) for (const one of crew.slice(index, index + 1)) happen(event, one);
+        for (const [index, person] of people.entries()) {
+          const address = [person.address, newAddress(person)].find((name) => expected.has(name));
+          if ((byHand !== "all" && byHand !== index) || address === undefined) continue;
+          if (person.activity === "moved" && address !== person.address) continue;
           instance.seedUnfollow(bot(address));
           expected.delete(address);
           person.choice = "declined";
@@ -143,20 +158,21 @@ it(
           instance.seedFollow(bot(other.address));
           expected.add(other.address);
           other.choice = undefined;
+          other.isLost = false;
         }
         if (!isVisited) continue;
+        const hasUnfollowed = [...unseen].some((one) => !one.isListed || one.activity !== "gone");
         unseen.clear();
+        if (expected.size === 0 && hasUnfollowed)
+          for (const one of people) if (one.isLost) [one.choice, one.isLost] = ["declined", false];
+        const isOver = expected.size === 0 && !people.some(({ isLost }) => isLost); // until the fan follows one of them again
         const tab = browser.open();
         await ready(tab);
-        const roster = createRoster({
-          ...data,
-          site: SITE,
-          accounts: people.filter((one) => one.isListed).map(entryOf),
-        });
+        const roster = rosterOf([...people, ...crew]);
         const states = tab.follows.states.get();
         const visit: Visit = {
           roster,
-          teams: createPlan(roster, [TEAM]).teams.map((kit) => ({ ...kit, isReduced: false })),
+          teams: kitsToday(roster),
           also: [],
           isFollowed: (acct) => isFollowed(stateOf(states, acct)),
           today: "2026-11-30",
@@ -164,19 +180,19 @@ it(
         kits.refresh();
         kits.set(noteVisit(kits.get(), visit));
         const { changes } = changesIn(kits.get(), visit);
-        const out = changes.filter((_, index) => takesOut[index]);
+        const out = changes.filter((change, index) => takesOut[index] && personOf(change) !== undefined);
         for (const change of out) {
           kits.set(takeOut(kits.get(), change, true));
-          const of = people.find((one) =>
-            [one.address, one.former].some((name) => name && keyOf(bot(name)) === keyOf(change.acct)),
-          );
-          if (of) of.choice = isToFollow(change) ? "declined" : "kept";
+          const of = personOf(change);
+          if (of) [of.choice, of.isLost] = [isToFollow(change) ? "declined" : "kept", false];
         }
         const made = changes.filter((change) => !out.includes(change));
         const before = followedAt(instance);
         if (made.length > 0) {
           const unmade = kits.get();
           kits.set(markUnfollowed(unmade, made));
+          const losses = isUndone ? [] : made.filter((change) => !isToFollow(change) && change.to === undefined);
+          for (const change of losses) Object.assign(personOf(change) ?? {}, { isLost: true });
           await tab.run.start(made.flatMap(({ steps }) => steps));
           await viewOf(tab, "done");
           if (isUndone) {
@@ -191,13 +207,29 @@ it(
           tab.run.dismiss();
         }
         if (!isUndone) {
-          for (const one of people) follow(one, expected);
+          if (!isOver) for (const one of people) follow(one, expected);
+          for (const one of people) if (expected.has(one.address)) one.isLost = false;
           const wanted = Array.from(expected).toSorted();
-          differs(JSON.stringify(people), followedAt(instance), wanted);
+          const followed = new Set(followedAt(instance));
+          differs(
+            JSON.stringify(people),
+            [...followed].filter((name) => !CREW.includes(name)),
+            wanted,
+          );
+          const [, essentials] = visit.teams;
+          const kept = crew.filter((one) => one.isListed && followed.has(one.address));
+          const lost = kept.filter(({ activity }) => activity !== "active").map(({ name }) => name);
+          differs(`essentials: ${JSON.stringify(crew)}`, lost, []);
+          const newest = made.filter(({ kind, acct }) => kind !== "back" && CREW.includes(splitAcct(acct)[0]));
+          const stayed = kept.filter(({ address }) => before.includes(address));
+          if (stayed.length > 0 && newest.some(isToFollow)) throw new Error(`One too many: ${JSON.stringify(crew)}`);
+          const isVacant =
+            kept.length === 0 && essentials?.accounts.some(({ silentSince }) => silentSince === undefined);
+          if (isVacant) throw new Error(`Nobody of the essentials is followed: ${JSON.stringify(crew)}`);
           // what the visit has left is known to the next one, although it happens in another tab
           const after = {
             ...visit,
-            isFollowed: (acct: Parameters<Visit["isFollowed"]>[0]) => expected.has(splitAcct(acct)[0]),
+            isFollowed: (acct: Acct) => followed.has(splitAcct(acct)[0]),
           };
           kits.set(noteVisit(kits.get(), after));
           const open = changesIn(kits.get(), after).changes.map(({ kind, acct }) => `${kind} ${acct}`);
