@@ -19,8 +19,16 @@ interface NewAccount {
   readonly tags: readonly { readonly term: string; readonly label: string }[];
 }
 
+/** An Atom feed: the path of its file and that of the page that it is about. */
+interface Feed {
+  readonly path: string;
+  readonly page: string;
+  readonly title: string;
+  readonly entries: readonly NewAccount[];
+}
+
 /**
- * Feeds of the accounts that joined last, newest first, by path: Atom (RFC 4287) and JSON Feed 1.1.
+ * Feeds of the accounts that joined last, newest first, by path: Atom (RFC 4287) and JSON Feed 1.1, and Atom for each team.
  * Accounts without a known day are left out. If no day is known, there are no feeds.
  * @param texts the texts that the directory replaces
  */
@@ -30,13 +38,19 @@ export function feedFiles(
   texts?: Identity["texts"],
 ): ReadonlyMap<string, string> {
   const entries = newAccounts(data);
-  const { site } = data;
+  const { site, teams } = data;
   const title = textsOf("data", languageOf(site), {}, texts)("newOn", { site: site.name });
-  const [newest] = entries;
-  if (!newest) return new Map();
+  if (entries.length === 0) return new Map();
+  const atomOf = (feed: Feed): [string, string][] =>
+    feed.entries.length === 0 ? [] : [[feed.path.slice(1), printAtom(site, feed, licence)]];
+  const ofTeam = (id: string): readonly NewAccount[] =>
+    entries.filter(({ account }) => account.tags[site.teams?.tag ?? ""]?.includes(id));
   return new Map([
-    ["data/new.atom", printAtom(site, title, entries, newest.joined, licence)],
-    ["data/new.json", printJsonFeed(site, title, entries)],
+    ...atomOf({ path: "/data/new.atom", page: "/recent", title, entries: entries.slice(0, ENTRY_LIMIT) }),
+    ["data/new.json", printJsonFeed(site, title, entries.slice(0, ENTRY_LIMIT))],
+    ...teams.flatMap(({ id, name }) =>
+      atomOf({ path: `/data/${id}.atom`, page: `/teams/${id}`, title: `${name}: ${title}`, entries: ofTeam(id) }),
+    ),
   ]);
 }
 
@@ -47,38 +61,30 @@ export function urlOf({ origin, basePath }: Site, path: string): string {
 function newAccounts(data: RosterContent): readonly NewAccount[] {
   const { site, facets } = data;
   const recent = createRoster(data).query({ order: "recent" });
-  return recent
-    .flatMap((account) => {
-      if (account.added === undefined) return [];
-      const values = facets.flatMap(({ key }) => (account.tags[key] ?? []).map((value) => [key, value] as const));
-      const tags = values.map(([key, term]) => ({ term, label: labelOf(data, key, term) }));
-      const labels = tags.map(({ label }) => label).join(", ");
-      const text = `@${account.acct}${labels && ` (${labels})`}`;
-      const id = urlOf(site, `/accounts/${pathName(account)}`);
-      const url = account.page === undefined ? id : urlOf(site, `/accounts/-?u=${fileName(account)}`);
-      return [{ account, id, url, joined: `${account.added}T00:00:00Z`, text, tags }];
-    })
-    .slice(0, ENTRY_LIMIT);
+  return recent.flatMap((account) => {
+    if (account.added === undefined) return [];
+    const values = facets.flatMap(({ key }) => (account.tags[key] ?? []).map((value) => [key, value] as const));
+    const tags = values.map(([key, term]) => ({ term, label: labelOf(data, key, term) }));
+    const labels = tags.map(({ label }) => label).join(", ");
+    const text = `@${account.acct}${labels && ` (${labels})`}`;
+    const id = urlOf(site, `/accounts/${pathName(account)}`);
+    const url = account.page === undefined ? id : urlOf(site, `/accounts/-?u=${fileName(account)}`);
+    return [{ account, id, url, joined: `${account.added}T00:00:00Z`, text, tags }];
+  });
 }
 
-function printAtom(
-  site: Site,
-  title: string,
-  entries: readonly NewAccount[],
-  updated: string,
-  rights?: string,
-): string {
-  const self = urlOf(site, "/data/new.atom");
+function printAtom(site: Site, { path, page, title, entries }: Feed, rights?: string): string {
+  const self = urlOf(site, path);
   const feed = {
     "@xmlns": "http://www.w3.org/2005/Atom",
     "@xml:lang": languageOf(site),
     id: self,
     title,
     subtitle: site.description,
-    updated,
+    updated: entries[0]?.joined,
     author: { name: site.name, uri: urlOf(site, "/") },
     ...(rights !== undefined && { rights }),
-    link: [link("self", self, "application/atom+xml"), link("alternate", urlOf(site, "/recent"))],
+    link: [link("self", self, "application/atom+xml"), link("alternate", urlOf(site, page))],
     entry: entries.map(({ account, id, url, joined, text, tags }) => ({
       id,
       title: account.name,

@@ -223,6 +223,18 @@ describe("the Atom feed", () => {
     expect(feedFiles(dated).get("data/new.atom")).not.toContain("rights");
   });
 
+  it("a team with dated accounts has an Atom feed of them, beside its other files", () => {
+    const accounts = data.accounts.map((one) => ({ ...one, added: "2026-01-02" }));
+    const feed = feedFiles({ ...data, accounts }).get("data/north-sea/gulls.atom") ?? "";
+    expect(isAtom(feed)).toBe(true);
+    const { id, title, links, entries = [] } = parseAtomFeed(feed);
+    expect([id, title?.value]).toEqual(["https://flock.example/data/north-sea/gulls.atom", "The Gulls: New on Flock"]);
+    expect(links?.map(({ href }) => href)).toEqual([id, "https://flock.example/teams/north-sea/gulls"]);
+    expect(new Set(entries.map((entry) => entry.title?.value))).toEqual(new Set(["Gulls", "ida"]));
+    const others = data.accounts.map((one) => (one.username === "loner" ? { ...one, added: "2026-01-02" } : one));
+    expect([...feedFiles({ ...data, accounts: others }).keys()]).toEqual(["data/new.atom", "data/new.json"]);
+  });
+
   it("no feed is written if no account has a date", () => {
     expect([...feedFiles(data).keys()]).toEqual([]);
   });

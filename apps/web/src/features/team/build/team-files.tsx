@@ -1,12 +1,13 @@
 import type { Team } from "@roster/core";
-import { followListName, readingListName } from "@roster/texts/open-data";
+import { followListName, newAtomName, readingListName } from "@roster/texts/open-data";
 import * as messages from "@roster/texts/team-page";
 import type { ReactNode } from "react";
 import { site } from "../../../directory.ts";
 import { dataFile, embedPath, withBase } from "../../../routes.ts";
 
-/** Links to the team's list in other forms: a widget, and the files that servers and feed readers import. */
-export function TeamFiles({ team }: { readonly team: Team }): ReactNode {
+/** Links to the team's list in other forms: a widget, the files that servers and feed readers import, and the feed of its new accounts. */
+export function TeamFiles(props: { readonly team: Team; readonly hasFeed: boolean }): ReactNode {
+  const { team, hasFeed } = props;
   const file = (extension: string): string => withBase(dataFile(team.id, extension));
   return (
     <section>
@@ -23,6 +24,11 @@ export function TeamFiles({ team }: { readonly team: Team }): ReactNode {
         <a className="button" href={file("opml")} download="">
           {readingListName}
         </a>
+        {hasFeed && (
+          <a className="button" href={file("atom")}>
+            {newAtomName}
+          </a>
+        )}
       </div>
     </section>
   );

@@ -44,7 +44,10 @@ export default async function TeamRoute(props: Props): Promise<ReactNode> {
   if (team === undefined) notFound();
   return (
     <TeamPage {...team} roster={roster} toRow={toRow} measuredOf={measuredOf}>
-      <TeamFiles team={team.team} />
+      <TeamFiles
+        team={team.team}
+        hasFeed={[team.own, ...team.accounts].some((account) => account?.added !== undefined)}
+      />
     </TeamPage>
   );
 }
