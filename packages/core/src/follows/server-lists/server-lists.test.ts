@@ -221,6 +221,31 @@ it("the permission is given back after 14 days although somebody is still asked,
   forget();
 });
 
+it("a permission whose fill has no run, because the tab was killed in between, is given back after 14 days and not before", async () => {
+  const { tab, browser } = await open();
+  expect(await tab.lists.fill(targetsOf({ Sports: SEVEN }))).toBe("filled");
+  await calm();
+  expect(tab.permissions.held.get(), "the run is about to start").toHaveLength(1);
+  tab.kill();
+  clock.set(clock.now() + 14 * DAY_MS + 60_000);
+  const later = openLists(browser);
+  await ready(later);
+  await until(() => later.permissions.held.get().length === 0, "the permission to be given back");
+  expect(later.lists.view.get()).toEqual({ kind: "none" });
+});
+
+it("a permission for which nothing was filled is given back also if the clock was a year ahead", async () => {
+  const now = clock.now();
+  clock.set(now + 365 * DAY_MS);
+  const { tab, browser } = await open();
+  tab.kill();
+  clock.set(now);
+  const later = openLists(browser);
+  await ready(later);
+  await until(() => later.permissions.held.get().length === 0, "the permission to be given back");
+  expect(later.lists.view.get()).toEqual({ kind: "none" });
+});
+
 it("where storage is refused, the lists are filled while the tab is open, and nothing is claimed later", async () => {
   let isFull = false;
   const { tab, browser } = await open({ isFull: () => isFull });

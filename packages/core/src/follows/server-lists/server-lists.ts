@@ -99,9 +99,9 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
     onReplaced(by) {
       const journal = shared.journal();
       if (by !== "here" || !journal) stop.abort();
-      const { since = Infinity } = held() ?? {};
+      const { since = clock.now() } = held() ?? {};
       // the visitor consented, but left before anything was filled
-      const isForgotten = by !== "here" && !journal && clock.now() - since > DAY_MS;
+      const isForgotten = by !== "here" && !journal && Math.abs(clock.now() - since) > DAY_MS;
       if (isForgotten && typeof batch.account() === "object") void permissions.giveBack("lists");
     },
     show() {

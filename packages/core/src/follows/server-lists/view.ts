@@ -128,7 +128,8 @@ export function isOver(page: ListsPage, journal: ListsJournal): boolean {
   const isGone = status === "undone" && lists.every(({ stays }) => stays !== "permission");
   // the finish of the run has an undo until it is left, and a new permission is for what the visitor does next
   const isAwaited = since > usedAt || (!isGone && isOfRun(journal, run.view.get()));
-  const isUnused = !isAwaited || days > 1;
+  // a planned run is about to start, or its tab was killed before
+  const isUnused = status !== "planned" && (!isAwaited || days > 1);
   return days > MAX_DAYS || (isUnused && (status !== "filling" || !rows.some(isOpen)));
 }
 
@@ -159,7 +160,7 @@ export function hasWork(page: ListsPage): boolean {
   const journal = page.journal();
   if (!journal) return false;
   if (journal.status === "undoing") return true;
-  if (journal.status === "planned") return isOfRun(journal, page.run.view.get());
+  if (journal.status === "planned" && isOfRun(journal, page.run.view.get())) return true;
   if (page.http() === undefined) return false;
   const due = dueRows(page, journal);
   return isOver(page, journal) || (due !== undefined && (due.length > 0 || journal.rows.some(isUnsettled(journal))));

@@ -214,7 +214,7 @@ export function createWork(place: ListsWorkplace) {
   const nextStep = (journal: ListsJournal): (() => void | Promise<void>) | number | undefined => {
     if (!batch.page.isOnline()) return MAX_WAIT_MS;
     if (journal.status === "undoing") return undoStep(journal);
-    if (journal.status === "planned") return () => edit({ status: "filling" });
+    if (journal.status === "planned" && isOfRun(journal, run.view.get())) return () => edit({ status: "filling" });
     if (!place.http()) return undefined;
     if (isOver(place, journal)) return place.giveBack;
     const due = dueRows(place, journal);
