@@ -42,6 +42,8 @@ export interface Story {
   readonly before: readonly string[];
   readonly refused: readonly string[];
   readonly visits: readonly Visit[];
+  /** Whether the visitor starts the run again if their tab was killed before it began. */
+  readonly returns: boolean;
 }
 
 const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is FaultName => name in FAULTS);
@@ -76,5 +78,6 @@ export function stories(names: readonly string[], locked: readonly string[]): fc
     before: fc.uniqueArray(fc.constantFrom(...names), { maxLength: 4 }),
     refused: fc.oneof(fc.constant([]), fc.constant([]), fc.uniqueArray(fc.constantFrom(...names), { maxLength: 2 })),
     visits: fc.array(visit, { minLength: 1, maxLength: 4 }),
+    returns: fc.boolean(),
   });
 }
