@@ -90,7 +90,7 @@ function OneMoreYes(props: {
           {after}
         </p>
         <p>{texts.yesAsks(host)}</p>
-        {!list.offer.known && <p>{texts.yesTaken}</p>}
+        <p>{texts.yesTaken}</p>
         {first && (
           <p className="plan-facts">
             {more.length > 0 ? texts.yesOnlyThese(more.length + 1, site.name) : texts.yesOnly(site.name, first.title)}

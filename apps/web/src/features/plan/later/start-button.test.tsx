@@ -1,5 +1,7 @@
 import { type Acct, acctOf, createStore, type Viewer } from "@roster/core";
 import type { VisitorRun } from "@roster/core/kernel";
+import type { Permissions } from "@roster/core/permissions";
+import type { ServerLists, ServerListsView } from "@roster/core/server-lists";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { expect, it, vi } from "vitest";
@@ -7,7 +9,7 @@ import { page, userEvent } from "vitest/browser";
 import { site } from "../../../directory.ts";
 import { fakeRun } from "../../../testing/fake-run.ts";
 import { mount, signedIn } from "../../../testing/mount.tsx";
-import { useListStart } from "./use-list-start.ts";
+import { type ListOffer, useListStart } from "./use-list-start.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
 import { StartButton } from "./start-button.tsx";
 
@@ -145,3 +147,71 @@ it("the plan follows nothing by itself after the browser has shown it from its c
   await expect.element(button).toHaveTextContent("Follow 2");
   expect(start).not.toHaveBeenCalled();
 });
+
+/** A plan of which the server allows lists. */
+function openWith(offer: ListOffer, view: ServerListsView = { kind: "none" }) {
+  const start = vi.fn<VisitorRun["start"]>(async () => true);
+  const fill = vi.fn<ServerLists["fill"]>(async () => ({ taken: ["Sports"] }));
+  const giveBack = vi.fn<Permissions["giveBack"]>(async () => {});
+  const lists = {
+    fill,
+    retry() {},
+    leave() {},
+    undo: async () => {},
+    connect: () => () => {},
+    view: createStore(view),
+  };
+  const http = async () => ({ data: undefined, headers: new Headers() });
+  const permissions: Permissions = {
+    held: createStore([]),
+    unconfirmed: createStore(undefined),
+    outcome: createStore(undefined),
+    ask: async () => {},
+    finish: async () => undefined,
+    http: () => ({ get: http, post: http, delete: http }),
+    giveBack,
+    connect: () => () => {},
+  };
+  const Plan = () => <StartButton accts={ACCTS} chosen={ACCTS} list={useListStart(offer, ACCTS)} />;
+  mount(<Plan />, {
+    visitor: (visitor) => ({
+      ...signedIn()(visitor),
+      run: createStore(fakeRun(undefined, { start })),
+      permissions: { ...createStore(permissions), load: async () => permissions },
+      serverLists: { ...createStore(lists), load: async () => lists },
+    }),
+  });
+  return { start, fill, giveBack };
+}
+
+it("a list that a plan knows by its title is used only after a yes", async () => {
+  const known = [{ title: "Sports", accts: ACCTS }];
+  const { start, fill } = openWith({ title: "", known });
+  await userEvent.click(page.getByRole("button", { name: "Follow 2 into a list" }));
+  await expect.element(page.getByRole("button", { name: "Use it" })).toBeVisible();
+  expect(fill.mock.calls).toEqual([[known, undefined]]);
+  expect(start).not.toHaveBeenCalled();
+  await userEvent.click(page.getByRole("button", { name: "Use it" }));
+  await expect.poll(() => fill.mock.calls.at(-1)).toEqual([known, "use"]);
+});
+
+it("follows into Home give back a permission for lists that nothing needs", async () => {
+  const { start, giveBack } = openWith({ title: "Sports" });
+  await userEvent.click(page.getByRole("button", { name: "Follow 2" }));
+  await expect.poll(() => start.mock.calls).toEqual([[ACCTS]]);
+  expect(giveBack.mock.calls).toEqual([["lists"]]);
+});
+
+it.each([1, 0])(
+  "follows into Home keep the permission of an earlier list with %d asked only if it needs it",
+  async (asked) => {
+    const list = { title: "Sports", isNew: true, exclusive: true, total: 2, added: 2 - asked, asked, refused: 0 };
+    const { start, giveBack } = openWith(
+      { title: "Sports" },
+      { kind: "done", isHeld: true, lists: [list], rows: new Map() },
+    );
+    await userEvent.click(page.getByRole("button", { name: "Follow 2" }));
+    await expect.poll(() => start.mock.calls).toEqual([[ACCTS]]);
+    expect(giveBack).toHaveBeenCalledTimes(1 - asked);
+  },
+);

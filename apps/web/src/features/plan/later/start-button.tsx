@@ -91,7 +91,7 @@ export function StartButton(props: {
     const now = clock.now();
     if (question === undefined && expiresAt !== undefined && now + longestMs(accts.length) > expiresAt)
       return setQuestion(runTexts.outlives(expiresAt, now));
-    if (!intoList) list.choose(undefined);
+    if (!intoList) void list.chooseHome();
     else list.endQuestion();
     if (intoList && !(await list.isAllowed())) return;
     setChecking(true);

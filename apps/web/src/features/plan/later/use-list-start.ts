@@ -22,7 +22,7 @@ export interface ListOffer {
   readonly teams?: readonly { readonly title: string; readonly accts: readonly Acct[] }[] | undefined;
   /** The label of the button that follows accounts into Home, by default "Follow 16". */
   readonly start?: ((count: number) => string) | undefined;
-  /** Lists that have accounts of the same teams already. The plan goes into these, and nobody is asked whether to use them. */
+  /** Lists that have accounts of the same teams already, into which the plan goes. They are known by their titles alone. */
   readonly known?: readonly ListTarget[];
 }
 
@@ -113,6 +113,16 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
       setChosenList({ list: next });
       endQuestion();
     },
+    /** Chooses Home, and gives a permission back that no earlier list needs. */
+    async chooseHome(): Promise<void> {
+      setChosenList({ list: undefined });
+      endQuestion();
+      const held = permissions.get();
+      if (held?.http("lists") === undefined) return;
+      const view = (await serverLists.load())?.view.get();
+      const isOver = view?.kind === "done" && view.lists.every(({ asked }) => asked === 0);
+      if (view?.kind === "none" || isOver) await held.giveBack("lists");
+    },
     question,
     endQuestion,
     consent,
@@ -139,7 +149,7 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
     async fill(accts: readonly Acct[], answer: "use" | "another" | undefined): Promise<boolean> {
       const lists = await serverLists.load();
       if (lists === undefined) return stopWith(notLoaded);
-      const result = await lists.fill(targets(accts), answer ?? (offer.known && "use"));
+      const result = await lists.fill(targets(accts), answer);
       if (result === "filled") return true;
       if (result === "no-lists") return stopWith(texts.noLists(host), ["home"]);
       if (result === "not-read") return stopWith(texts.notRead(host));
