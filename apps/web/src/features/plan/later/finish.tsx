@@ -17,7 +17,7 @@ import { Seasons } from "../../kits/later/season-rows.tsx";
 import { LatestSection } from "../../posts/later/latest-section.tsx";
 import { namedAccount } from "../../posts/later/named-account.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
-import { isLacking, ListsNote, OpenList, useRunLists, useUndo } from "../../quiet/later/run-lists.tsx";
+import { isLacking, ListsNote, OpenList, useAwaitsLists, useRunLists, useUndo } from "../../quiet/later/run-lists.tsx";
 import { inLists, isInHome, undoListText } from "../../quiet/later/list-words.ts";
 import { Sentence } from "../../remote-follow/sentence.tsx";
 import { notStored, retry, undoing } from "../../run/later/messages.ts";
@@ -102,6 +102,7 @@ export function Finish(
   }, [isWatched, focused]);
   useKeptFocus(focused);
   const lists = useRunLists(view);
+  const awaitsLists = useAwaitsLists();
   const takeBack = useUndo();
   const undo = (): void => {
     window.scrollTo(0, 0); // the panel that says how it goes
@@ -123,8 +124,8 @@ export function Finish(
           <div className="run-text" id={`${id}-counts`}>
             {isUndoing ? undoing(inLists(lists)) : resultText(view, lists ? { requested: listTexts.countAsked } : {})}
           </div>
-          {lists && <ListsNote lists={lists} />}
-          {(lists === undefined || isInHome(lists)) && hasFollowed && (
+          {lists && <ListsNote lists={lists} run={view.kind} />}
+          {(lists ? isInHome(lists) : !awaitsLists) && hasFollowed && (
             <p>
               <Sentence parts={texts.arrive(host)} />
             </p>

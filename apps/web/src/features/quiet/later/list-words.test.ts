@@ -18,10 +18,11 @@ const view = (kind: FilledLists["kind"], ...lists: readonly Partial<ServerListVi
   lists: lists.map((list) => ({ ...SPORTS, ...list })),
   rows: new Map(),
 });
-const say = (...of: Parameters<typeof view>) => {
-  const { parts, way } = sayLists(view(...of), "home.example") ?? {};
+const sayIn = (run: Parameters<typeof sayLists>[2], ...of: Parameters<typeof view>) => {
+  const { parts, way } = sayLists(view(...of), "home.example", run) ?? {};
   return parts && { text: parts.join(""), ...(way && { way }) };
 };
+const say = (...of: Parameters<typeof view>) => sayIn("done", ...of);
 const end = (...lists: readonly Partial<ServerListView>[]) => say("done", ...lists)?.text;
 
 it("the end promises that Home stays as it was only if every list was read to be out of Home", () => {
@@ -45,6 +46,41 @@ it("after some were left out, the end says who is in the list, and promises noth
 it("a run says how many are in the list while it goes on, and nothing while it waits for the visitor", () => {
   expect(say("filling", { added: 9 })?.text).toBe("9 are in your list “Sports”. It goes on while Perch is open.");
   expect(say("needs-permission", { added: 9 })?.text).not.toContain("goes on");
+  for (const run of ["paused", "offered"] as const) {
+    expect(sayIn(run, "filling", { added: 9 })?.text).toBe("9 are in your list “Sports”.");
+    expect(sayIn(run, "filling", { added: 0 })).toBeUndefined();
+  }
+});
+
+it("no sentence claims more than the lists and the run say", () => {
+  const KINDS = ["filling", "needs-permission", "incomplete", "done", "undoing", "undone"] as const;
+  const RUNS = ["none", "offered", "running", "waiting", "paused", "done"] as const;
+  const COUNTS = [
+    { added: 0, asked: 0 },
+    { added: 0, asked: 19 },
+    { added: 9, asked: 2 },
+    { added: 17, asked: 2 },
+    { added: 15, asked: 2, refused: 2 },
+  ];
+  const LISTS = COUNTS.flatMap((counts) => [true, false, undefined].map((exclusive) => ({ ...counts, exclusive })));
+  const wrong: string[] = [];
+  for (const kind of KINDS)
+    for (const run of RUNS)
+      for (const first of LISTS)
+        for (const lists of [[first], ...LISTS.map((second) => [first, second])]) {
+          const { text = "" } = sayIn(run, kind, ...lists) ?? {};
+          const sum = lists.reduce((count, { added }) => count + added, 0);
+          const isOpen = kind === "filling" && run !== "paused" && run !== "offered";
+          const isRead = kind === "done" && sum > 0 && lists.every(({ exclusive }) => exclusive !== undefined);
+          const isOut = lists.every(({ exclusive }) => exclusive === true);
+          const isTrue =
+            (isOpen || !text.includes("goes on")) &&
+            (!/^\d+ (is|are) in/.test(text) || text.startsWith(`${sum} `)) &&
+            ((isRead && isOut) || !text.includes("stays as it was")) &&
+            ((isRead && !isOut) || !text.includes("Home too"));
+          if (!isTrue) wrong.push(`${text} (${kind}, ${run}, ${JSON.stringify(lists)})`);
+        }
+  expect(wrong).toEqual([]);
 });
 
 it("each problem of a list has a sentence, and a way on if there is one", () => {

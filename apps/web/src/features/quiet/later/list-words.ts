@@ -1,3 +1,4 @@
+import type { FollowRunView } from "@roster/core/follow-run";
 import type { ServerListsView, ServerListView } from "@roster/core/server-lists";
 import * as texts from "@roster/texts/quiet-run";
 import { site } from "../../../directory.ts";
@@ -24,12 +25,15 @@ export interface SaidLists {
 }
 
 /** Says how the lists of a run are; undefined if there is nothing to say. */
-export function sayLists(view: FilledLists, host: string): SaidLists | undefined {
+export function sayLists(view: FilledLists, host: string, run: FollowRunView["kind"]): SaidLists | undefined {
   const { kind, lists } = view;
   const added = sum(lists, "added");
   switch (kind) {
-    case "filling":
-      return { parts: [[...(added > 0 ? [inLists(view)] : []), texts.goesOn(site.name)].join(" ")] };
+    case "filling": {
+      const isHalted = run === "paused" || run === "offered"; // the lists wait for the run, and it for the visitor
+      const said = [...(added > 0 ? [inLists(view)] : []), ...(isHalted ? [] : [texts.goesOn(site.name)])];
+      return said.length > 0 ? { parts: [said.join(" ")] } : undefined;
+    }
     case "done":
       return sayEnd(view, host);
     case "needs-permission": {
@@ -59,7 +63,7 @@ function sayEnd(view: FilledLists, host: string): SaidLists | undefined {
   const { lists } = view;
   const [first, ...more] = lists;
   const isOut = lists.every(({ exclusive }) => exclusive === true);
-  const isUnknown = !isOut && lists.every(({ exclusive }) => exclusive === undefined);
+  const isUnknown = lists.some(({ exclusive }) => exclusive === undefined);
   const added = sum(lists, "added");
   if (!first || isUnknown || added === 0) return undefined;
   if (added + sum(lists, "asked") < sum(lists, "total")) return { parts: [inLists(view)] };

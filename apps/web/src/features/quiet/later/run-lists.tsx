@@ -2,11 +2,13 @@ import { type Acct, createStore, type FollowState } from "@roster/core";
 import type { FollowRunView, RunRow } from "@roster/core/follow-run";
 import type { ServerListsView } from "@roster/core/server-lists";
 import { keyOf } from "@roster/core/site";
+import { notLoaded } from "@roster/texts/permissions";
 import * as texts from "@roster/texts/quiet-run";
-import { Icon, useReadable } from "@roster/ui";
+import { Icon, useReadable, useToasts } from "@roster/ui";
 import { type ReactNode, useEffect } from "react";
 import { Button } from "../../../button.tsx";
 import { useVisitor } from "../../../page.ts";
+import { isStored } from "../../permissions/stored.ts";
 import { useConsent } from "../../permissions/later/use-consent.ts";
 import { Sentence } from "../../remote-follow/sentence.tsx";
 import { type FilledLists, sayLists } from "./list-words.ts";
@@ -24,6 +26,12 @@ export function useRunLists(run: FollowRunView): FilledLists | undefined {
   return useListsView((view) => (isOf(view, run) ? view : undefined));
 }
 
+/** Whether the code that knows which lists this run has is still to load. */
+export function useAwaitsLists(): boolean {
+  const isLoaded = useReadable(useVisitor().serverLists, (value) => value !== undefined);
+  return !isLoaded && isStored("rosterServerLists");
+}
+
 function isOf(view: ServerListsView, run: FollowRunView): view is FilledLists {
   if (view.kind === "none" || view.lists.length === 0 || run.kind === "none" || run.purpose !== "follow") return false;
   if (view.kind === "undoing") return true;
@@ -35,12 +43,17 @@ function isOf(view: ServerListsView, run: FollowRunView): view is FilledLists {
 /** Takes a run back: first its lists, if it has some, and then its follows. */
 export function useUndo(): () => void {
   const { run, serverLists } = useVisitor();
-  return () => {
-    const [lists, own] = [serverLists.get(), run.get()];
+  const toasts = useToasts();
+  const undo = async (): Promise<void> => {
+    const hasLists = isStored("rosterServerLists");
+    const lists = serverLists.get() ?? (hasLists ? await serverLists.load() : undefined);
+    if (hasLists && lists === undefined) return void toasts?.show({ type: "error", message: notLoaded, ttl: Infinity });
+    const own = run.get();
     const view = lists?.view.get();
     if (lists && own && view && isOf(view, own.view.get()) && view.kind !== "undone") void lists.undo();
     else own?.undo();
   };
+  return () => void undo();
 }
 
 /** What a row of a plan says about the list that its account goes into, instead of the result of its follow. */
@@ -69,7 +82,7 @@ export const isOfEnd = (purpose: string): boolean => purpose === GO_ON || purpos
 /** Says that lists need a permission again, on a page that shows no run. */
 export function ListsLeft(): ReactNode {
   const view = useListsView((value) => value);
-  return view.kind === "needs-permission" && <ListsNote lists={view} />;
+  return view.kind === "needs-permission" && <ListsNote lists={view} run="none" />;
 }
 
 /** Whether accounts are missing from the lists of a run, so that its end offers a button to add them. */
@@ -77,7 +90,12 @@ export const isLacking = (lists: FilledLists | undefined): boolean =>
   lists?.kind === "incomplete" || lists?.kind === "needs-permission";
 
 /** Says where the accounts of a run are, as far as the server has said it, or what is wrong with its lists, with the ways on. */
-export function ListsNote({ lists }: { readonly lists: FilledLists }): ReactNode {
+export function ListsNote(props: {
+  readonly lists: FilledLists;
+  /** What the run does, for which the lists wait. */
+  readonly run: FollowRunView["kind"];
+}): ReactNode {
+  const { lists, run } = props;
   const { session, serverLists } = useVisitor();
   const host = useReadable(session, (value) => value?.instance) ?? "";
   const { answer, problem, ask } = useConsent("lists", isOfEnd);
@@ -86,7 +104,7 @@ export function ListsNote({ lists }: { readonly lists: FilledLists }): ReactNode
     if (answer.purpose === REMOVE) void serverLists.get()?.undo();
     else serverLists.get()?.retry(); // the refusal has stalled the work
   }, [answer, serverLists]);
-  const said = sayLists(lists, host);
+  const said = sayLists(lists, host, run);
   if (said === undefined) return null;
   const { parts, way } = said;
   const at = serverLists.get();
