@@ -17,9 +17,10 @@ import type { ServerListsView } from "@roster/core/server-lists";
 import { useReadable } from "@roster/ui";
 import { useEffect, useMemo, useState } from "react";
 import { dayOf } from "../../../day.ts";
-import { useClock, useVisitor, useVisitorFollows } from "../../../page.ts";
+import { useClock, useVisitorFollows } from "../../../page.ts";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { choiceIn, splitName } from "../../my-teams/later/pick-rows.ts";
+import { useListsView } from "../../quiet/later/run-lists.tsx";
 import { useAsOf, useRun } from "../../run/later/use-run.ts";
 import { kits } from "./stored-kits.ts";
 
@@ -37,23 +38,24 @@ export interface FoundChanges extends KitChanges {
  */
 export function useKitChanges({ myTeams, loaded }: OpenedTeams): FoundChanges | undefined {
   const { states, list } = useVisitorFollows();
-  const { serverLists } = useVisitor();
+  const lists = useListsView((value) => value);
   const { run, view } = useRun();
   const clock = useClock();
   const asOf = useAsOf();
   const picked = useReadable(myTeams, (value) => value);
   const isRead = useReadable(list, (value) => value === "ready");
   useState(() => kits.refresh());
-  const canLook = isRead && run !== undefined && asOf === "now" && (view.kind === "none" || view.kind === "done");
+  const isBusy = (view.kind !== "none" && view.kind !== "done") || lists.kind === "undoing";
+  const canLook = isRead && run !== undefined && asOf === "now" && !isBusy;
   const looked = useMemo(() => {
     if (!canLook) return undefined;
     const before = kits.get();
     const visit = visitOf(loaded.roster, picked, states.get(), dayOf(clock.now()));
-    const noted = withLists(noteVisit(before, visit), visit, serverLists.get()?.view.get());
+    const noted = withLists(noteVisit(before, visit), visit, lists);
     const known = new Set(markedIn(before, "by-hand"));
     const dropped = markedIn(noted, "by-hand").filter((key) => !known.has(key));
     return { ...changesIn(noted, visit), noted, dropped, visit };
-  }, [canLook, picked, loaded, states, clock, serverLists]);
+  }, [canLook, picked, loaded, states, clock, lists]);
   useEffect(() => {
     if (looked === undefined) return;
     kits.set(looked.noted);
@@ -85,10 +87,15 @@ function visitOf(roster: Roster, picked: TeamChoice, states: FollowStates, today
   };
 }
 
-/** Remembers which list at the visitor's server has accounts of a kit, as far as the server has said it. */
-function withLists({ kits: all, ...rest }: Kits, { roster }: Visit, view: ServerListsView | undefined): Kits {
-  if (view === undefined || view.kind === "none") return { ...rest, kits: all };
-  const { lists, rows } = view;
+/** Remembers which list at the visitor's server has accounts of a kit, as far as the server has said it, until it is gone. */
+export function withLists(
+  { kits: all, ...rest }: Kits,
+  { roster }: Pick<Visit, "roster">,
+  view: ServerListsView,
+): Kits {
+  if (view.kind === "none") return { ...rest, kits: all };
+  const { lists, rows, kind } = view;
+  const gone = lists.filter((list) => list.problem === "gone" || (kind === "undone" && list.isNew && !list.stays));
   const isOfTeam = (id: string, title: string): boolean => {
     const team = roster.team(id);
     return lists.length === 1 || (team !== undefined && splitName(team).label === title);
@@ -96,7 +103,8 @@ function withLists({ kits: all, ...rest }: Kits, { roster }: Visit, view: Server
   const listed = all.map((kit) => {
     const hasAny = [...kit.members.keys()].some((key) => rows.get(key) === "added");
     const found = hasAny ? lists.find(({ title }) => isOfTeam(kit.team, title)) : undefined;
-    return found ? { ...kit, list: found.title } : kit;
+    if (found) return { ...kit, list: found.title };
+    return gone.some(({ title }) => title === kit.list) ? { ...kit, list: undefined } : kit;
   });
   return { ...rest, kits: listed };
 }
