@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { scan } from "./checks/axe.ts";
 import { expect, signedIn, test } from "./stage.ts";
 
@@ -5,19 +6,39 @@ test.use({ worldOptions: { followings: 0 } });
 
 const TEAM = ["ChicagoBears", "BradBiggs", "adamjahns", "WindyCGridiron", "kfishbain"];
 
+const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
+
+test("the end of a run remembers what it has followed, and after its undo the plan offers it again", async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript(() => void (localStorage["rosterPicks"] ??= '{"teams":["nfl/chicago-bears"]}'));
+  await signedIn(page, world);
+  await page.goto("/picks?plan");
+  await page.getByRole("button", { name: "Follow 5" }).click();
+  await expect(page.getByRole("heading", { name: "You’re in" })).toBeVisible();
+  await expect.poll(() => stored(page, "rosterKits")).toContain("bradbiggs");
+  await page.getByRole("button", { name: "Unfollow these 5" }).click();
+  await expect(page.getByText("Undone. 5 unfollowed.").first()).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("main").getByRole("link", { name: /Chicago Bears\W+0 of 5 followed/ })).toBeVisible();
+  await page.goto("/picks?plan");
+  await expect(page.getByRole("button", { name: "Follow 5" })).toBeVisible();
+  expect(await stored(page, "rosterPicks")).not.toContain("bradbiggs");
+});
+
 test("a team that the visitor unfollowed by hand is offered by no plan, until they put it back", async ({
   page,
   world,
 }) => {
-  const stored = (name: string) => page.evaluate((key) => localStorage.getItem(key), name);
   for (const username of TEAM) world.instance.seedFollow(`${username}@sportsbots.xyz`);
   await page.addInitScript(() => void (localStorage["rosterPicks"] ??= '{"teams":["nfl/chicago-bears"]}'));
   await signedIn(page, world);
   await page.goto("/");
-  await expect.poll(() => stored("rosterKits")).toContain("bradbiggs");
+  await expect.poll(() => stored(page, "rosterKits")).toContain("bradbiggs");
   for (const username of TEAM) world.instance.seedUnfollow(`${username}@sportsbots.xyz`);
   await page.goto("/?again");
-  await expect.poll(() => stored("rosterPicks")).toContain("bradbiggs");
+  await expect.poll(() => stored(page, "rosterPicks")).toContain("bradbiggs");
   await expect(page.locator(".change-card")).toHaveCount(0);
   await page.goto("/teams/nfl/chicago-bears");
   await page.getByRole("link", { name: "Follow all 5" }).click();

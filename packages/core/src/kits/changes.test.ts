@@ -92,6 +92,12 @@ describe("the changes of a kit", () => {
     expect(shown(over, visit([...TEAM, member("cy")], ["bo"]))).toEqual([["new", "follow cy"]]);
   });
 
+  it("a follow that the visitor has undone is as if it had never been, and not unfollowed by hand", () => {
+    const undone = new Set([keyOf(ann.acct), keyOf(bo.acct)]);
+    const over = noteVisit(kitsOf(), { ...visit(TEAM, []), undone });
+    expect(over.kits.flatMap(({ members }) => [...members.values()])).toEqual(["by-hand", "declined", "declined"]);
+  });
+
   it("a first visit has none, and what was silent or not followed then is none later", () => {
     const silent = [own, { ...ann, silentSince: "2026-01-01" }, bo];
     expect(shown(NO_KITS, visit(silent, ["Rosetta", "ann"]))).toEqual([]);

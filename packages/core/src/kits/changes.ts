@@ -19,6 +19,8 @@ export interface Visit {
   /** Accounts that the visitor has picked beside their teams. */
   readonly also: readonly AcctKey[];
   readonly isFollowed: (acct: Acct) => boolean;
+  /** Accounts whose follows the visitor has just undone: as if they had never been followed. */
+  readonly undone?: ReadonlySet<AcctKey>;
   /** YYYY-MM-DD. */
   readonly today: string;
 }
@@ -234,7 +236,9 @@ function noteKit({ kits }: Kits, { team, accounts, isReduced }: Visit["teams"][n
     const hasMoved = to !== undefined && isFollowed(to);
     if (hasMoved) members.set(keyOf(to), "followed");
     if (hasMoved && !isFollowed(key)) continue; // the move is made
-    if (members.get(key) !== "followed") members.set(key, markNow(mark, roster.get(key), isFollowed(key)));
+    if (members.get(key) === "followed") continue;
+    const isUndone = visit.undone?.has(key) === true;
+    members.set(key, isUndone && !isFollowed(key) ? "declined" : markNow(mark, roster.get(key), isFollowed(key)));
   }
   for (const account of accounts) {
     const key = keyOf(account.acct);

@@ -50,12 +50,16 @@ export function useKitChanges({ myTeams, loaded }: OpenedTeams): FoundChanges | 
   const looked = useMemo(() => {
     if (!canLook) return undefined;
     const before = kits.get();
-    const visit = visitOf(loaded.roster, picked, states.get(), dayOf(clock.now()));
+    const undone = view.kind === "done" && view.purpose === "follow" && view.action === "unfollow" ? view.rows : [];
+    const visit = {
+      ...visitOf(loaded.roster, picked, states.get(), dayOf(clock.now())),
+      undone: new Set(undone.map(({ acct }) => keyOf(acct))),
+    };
     const noted = withLists(noteVisit(before, visit), visit, lists);
     const known = new Set(markedIn(before, "by-hand"));
     const dropped = markedIn(noted, "by-hand").filter((key) => !known.has(key));
     return { ...changesIn(noted, visit), noted, dropped, visit };
-  }, [canLook, picked, loaded, states, clock, lists]);
+  }, [canLook, picked, loaded, states, clock, lists, view]);
   useEffect(() => {
     if (looked === undefined) return;
     kits.set(looked.noted);

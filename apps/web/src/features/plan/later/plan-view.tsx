@@ -1,6 +1,7 @@
 import type { Account } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
 import { accountsOfKit, chosenAccounts, createPlan, keyOf, type Plan, stateOf } from "@roster/core/site";
+import { stillFollowed, unlisted } from "@roster/texts/changes";
 import { accountCount, nothingPicked, pageName } from "@roster/texts/picks";
 import * as texts from "@roster/texts/plan";
 import * as listTexts from "@roster/texts/quiet";
@@ -9,6 +10,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useVisitorFollows } from "../../../page.ts";
 import { listOf } from "../../../list-of.ts";
 import { MY_TEAMS_PATH, withBase } from "../../../routes.ts";
+import { useKitChanges } from "../../kits/later/kit-changes.ts";
 import { lastChoice } from "../../kits/later/stored-kits.ts";
 import { PageHead } from "../../list/page-head.tsx";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
@@ -54,6 +56,7 @@ export function PlanView(props: {
   const [hasChanged, setChanged] = useState(false);
   if (!hasChanged && chosen.length !== before) setChanged(true);
   const states = useReadable(useVisitorFollows().states, (value) => value);
+  const lost = useKitChanges(opened)?.unlisted.length ?? 0; // also remembers what a run has followed
   const { view, results, isWatched, isStarting, onStarting, onRefused, ...said } = usePlanRun();
   const isRunKnown = useIsRunKnown(view);
   const left = freshAccounts(chosen, states, results);
@@ -116,6 +119,11 @@ export function PlanView(props: {
     <>
       <PageHead title={title} />
       <output className="vh">{hasChanged && title}</output>
+      {lost > 0 && (
+        <p>
+          {unlisted(lost)} {stillFollowed(lost)}
+        </p>
+      )}
       {panel}
       <div className="plan-columns">
         {hasCart && (
