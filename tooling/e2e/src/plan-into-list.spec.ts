@@ -18,6 +18,12 @@ async function sayYes(page: Page, world: World): Promise<void> {
   await consent(page, world);
 }
 
+/** The lists that the browser remembers for the visitor's teams. */
+const rememberedLists = (page: Page) =>
+  page.evaluate(() =>
+    JSON.parse(localStorage.getItem("rosterKits") ?? "{}").kits?.map((kit: { list?: string }) => kit.list),
+  );
+
 async function chooseList(page: Page): Promise<void> {
   await button(page, "Change").click();
   await page.getByRole("radio", { name: /^A list/ }).click();
@@ -138,6 +144,29 @@ test("a list of the visitor's own is used only after a yes, and stays after an u
   expect(instance.state.lists()).toMatchObject([{ title: "sports", accounts: [friend] }]);
 });
 
+test("the next plan of these teams goes into their list again", async ({ page, world }) => {
+  const openBears = () => page.getByRole("button", { name: /Chicago Bears/, expanded: false }).click();
+  await signedIn(page, world);
+  await page.goto("/picks?plan");
+  await openBears();
+  await button(page, "Take out Adam Jahns").click();
+  await chooseList(page);
+  await page.getByLabel("Name of the list").fill("Teams");
+  await button(page, "Follow 9 into a list").click();
+  await sayYes(page, world);
+  await expect(finish(page)).toContainText("Their posts are in your list Teams");
+  await page.getByRole("link", { name: "Done, show my teams" }).click();
+  await expect.poll(() => rememberedLists(page)).toEqual(["Teams", "Teams"]);
+  await page.goto("/picks?plan");
+  await openBears();
+  await button(page, "Put back Adam Jahns").click();
+  await button(page, "Follow 1 into a list").click();
+  await sayYes(page, world); // it was given back with the finish
+  await expect
+    .poll(() => world.instance.state.lists().map(({ title, accounts }) => [title, accounts.length]))
+    .toEqual([["Teams", 10]]);
+});
+
 test("each team has a list of its own if the visitor wants it", async ({ page, world }) => {
   await signedIn(page, world);
   await page.goto("/picks?plan");
@@ -152,6 +181,8 @@ test("each team has a list of its own if the visitor wants it", async ({ page, w
     ["Bears", 5],
     ["Celtics", 5],
   ]);
+  await page.getByRole("link", { name: "Done, show my teams" }).click();
+  await expect.poll(() => rememberedLists(page)).toEqual(["Bears", "Celtics"]);
 });
 
 test("accounts that the server does not put into the list are counted, and another try takes them", async ({
