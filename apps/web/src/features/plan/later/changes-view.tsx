@@ -137,6 +137,13 @@ function Changes(props: {
   const follows = followsOf(chosen);
   const list = useListStart({ title: "", known: listsOf(chosen) }, follows);
   const targets = list.targets(follows);
+  const intoLists = [
+    texts.goesInto(targets.length, listOf(targets.map((target) => quoted(target.title)))),
+    targets.flatMap(({ accts }) => accts).length < follows.length && texts.othersGoHome,
+    !list.consent.isHeld && asksOnce(host),
+  ]
+    .filter(Boolean)
+    .join(" ");
   const byTeam = Map.groupBy(changes, ({ teams: [team] }) => team);
   const title = isOfSeason ? overTitle(changes, loaded.roster) : titleOf(changes, chosen.length, loaded.roster);
   const hint = since === undefined ? texts.outHint : texts.sinceVisit(dayText(since));
@@ -237,9 +244,8 @@ function Changes(props: {
               </>
             )}
             {targets.length > 0 && (
-              <p className="small">
-                {texts.goesInto(targets.length, listOf(targets.map((target) => quoted(target.title))))}{" "}
-                {!list.consent.isHeld && asksOnce(host)}
+              <p className="small" key={intoLists}>
+                {intoLists}
               </p>
             )}
             {!isOdd && <p className="small muted">{isOfSeason ? seasonTexts.keepSome : hint}</p>}
