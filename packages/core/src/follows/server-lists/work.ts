@@ -74,7 +74,9 @@ export function createWork(place: ListsWorkplace) {
     const { title = "" } = listAt(index) ?? {};
     const known = seen ?? [];
     if (hasTried(index)) return editList(index, { problem: "not-made" });
-    if (isStale) await wait(BETWEEN_LISTS_MS, clock, signal); // it has just made another one
+    // this tab, or one that was killed, may just have made another one
+    if (place.journal()?.lists.some((list) => list.id !== undefined && list.isEarlier !== true))
+      await wait(BETWEEN_LISTS_MS, clock, signal);
     editList(index, { before: known.filter((list) => isNamed(list, title)).map(({ id }) => id) });
     await awake();
     const made = await server()
@@ -164,17 +166,17 @@ export function createWork(place: ListsWorkplace) {
     failures = 0;
   };
 
-  /** Removes our accounts from a list, and the list if it is ours and holds no others. */
+  /** Removes our accounts from a list, and the list if this fill has made it and it holds no others. */
   const remove = async (index: number): Promise<void> => {
-    const { id = "", isOurs } = listAt(index) ?? {};
+    const { id = "", isOurs, isEarlier } = listAt(index) ?? {};
     const members = await membersOf(index);
     if (!members) return editList(index, { isUndone: true, problem: undefined }); // also if the step before has deleted it
     const ours = rowsOf(index).filter(({ state, isKept }) => (state === "added" || state === "sent") && !isKept);
     editRows(ours, ({ id: own = "" }) => ({ state: members.has(own) ? "added" : "todo" }));
     const mine = ours.flatMap((row) => (members.has(row.id ?? "") ? (row.id ?? []) : []));
     const isEmpty = members.size === 0;
-    if (mine.length === 0 && !(isOurs && isEmpty))
-      return editList(index, { isUndone: true, stays: isOurs ? "others" : "theirs", others: members.size });
+    if (mine.length === 0 && !(isOurs && isEmpty && isEarlier !== true))
+      return editList(index, { isUndone: true, stays: isOurs && !isEmpty ? "others" : "theirs", others: members.size });
     if (hasTried(index)) return editList(index, { isUndone: true, stays: "permission" });
     await awake();
     // a list is deleted only once it was read as empty: a page of its accounts may not be all of them

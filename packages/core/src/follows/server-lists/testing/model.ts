@@ -74,7 +74,8 @@ export async function play(
       await calm(browser);
       if (!clock.next(HALF_AN_HOUR)) return;
     }
-    if (!isOver()) wrong.push("it never comes to rest");
+    // the lists wait for a run, which may be frozen in its tab
+    if (!isOver() && frozen.size === 0) wrong.push("it never comes to rest");
   };
   const isOpened = (tab: ListsTab) => () => !tab.isAlive() || tab.follows.list.get() === "ready";
   const join = async (id: string): Promise<void> => {
