@@ -124,7 +124,7 @@ export function Finish(
           <div className="run-text" id={`${id}-counts`}>
             {isUndoing ? undoing(inLists(lists)) : resultText(view, lists ? { requested: listTexts.countAsked } : {})}
           </div>
-          {lists && <ListsNote lists={lists} run={view.kind} />}
+          {lists && <ListsNote lists={lists} run={view} />}
           {(lists ? isInHome(lists) : !awaitsLists) && hasFollowed && (
             <p>
               <Sentence parts={texts.arrive(host)} />

@@ -1,6 +1,6 @@
 import type { ServerListView } from "@roster/core/server-lists";
 import { expect, it } from "vitest";
-import { type FilledLists, isInHome, sayLists, undoListText } from "./list-words.ts";
+import { type FilledLists, isInHome, type RunOfLists, sayLists, undoListText } from "./list-words.ts";
 
 const SPORTS: ServerListView = {
   title: "Sports",
@@ -18,8 +18,8 @@ const view = (kind: FilledLists["kind"], ...lists: readonly Partial<ServerListVi
   lists: lists.map((list) => ({ ...SPORTS, ...list })),
   rows: new Map(),
 });
-const sayIn = (run: Parameters<typeof sayLists>[2], ...of: Parameters<typeof view>) => {
-  const { parts, way } = sayLists(view(...of), "home.example", run) ?? {};
+const sayIn = (kind: RunOfLists["kind"], ...of: Parameters<typeof view>) => {
+  const { parts, way } = sayLists(view(...of), "home.example", { kind }) ?? {};
   return parts && { text: parts.join(""), ...(way && { way }) };
 };
 const say = (...of: Parameters<typeof view>) => sayIn("done", ...of);
@@ -33,6 +33,12 @@ it("the end promises that Home stays as it was only if every list was read to be
   expect(end({ exclusive: false })).toBe(inHome);
   expect(end({}, { exclusive: false })).not.toContain("stays");
   expect(end({ exclusive: undefined }), "the server does not say it").toBeUndefined();
+});
+
+it("the end of a run that has followed others into Home promises nothing about Home", () => {
+  const rows = Array.from({ length: 20 }, () => ({ state: "followed" as const }));
+  const said = sayLists(view("done", {}), "home.example", { kind: "done", rows });
+  expect(said?.parts).toEqual(["17 are in your list “Sports”."]);
 });
 
 it("the end promises nothing while everybody is asked, so that nobody is in the list", () => {

@@ -1,4 +1,4 @@
-import type { FollowRunView } from "@roster/core/follow-run";
+import type { FollowRunView, RunRow } from "@roster/core/follow-run";
 import type { ServerListsView, ServerListView } from "@roster/core/server-lists";
 import * as texts from "@roster/texts/quiet-run";
 import { site } from "../../../directory.ts";
@@ -18,6 +18,12 @@ export function inLists({ lists }: FilledLists): string {
 /** Whether nothing was put into a list, so that the posts are in Home as usual. */
 export const isInHome = ({ kind, lists }: FilledLists): boolean => kind === "incomplete" && sum(lists, "added") === 0;
 
+/** What the sentences need of a run. */
+export interface RunOfLists {
+  readonly kind: FollowRunView["kind"];
+  readonly rows?: readonly Pick<RunRow, "state">[];
+}
+
 /** What is known about the lists of a run, in parts of which every second one is a name, and what the visitor can do about it. */
 export interface SaidLists {
   readonly parts: readonly string[];
@@ -25,17 +31,17 @@ export interface SaidLists {
 }
 
 /** Says how the lists of a run are; undefined if there is nothing to say. */
-export function sayLists(view: FilledLists, host: string, run: FollowRunView["kind"]): SaidLists | undefined {
+export function sayLists(view: FilledLists, host: string, run: RunOfLists): SaidLists | undefined {
   const { kind, lists } = view;
   const added = sum(lists, "added");
   switch (kind) {
     case "filling": {
-      const isHalted = run === "paused" || run === "offered"; // the lists wait for the run, and it for the visitor
+      const isHalted = run.kind === "paused" || run.kind === "offered"; // the lists wait for the run, and it for the visitor
       const said = [...(added > 0 ? [inLists(view)] : []), ...(isHalted ? [] : [texts.goesOn(site.name)])];
       return said.length > 0 ? { parts: [said.join(" ")] } : undefined;
     }
     case "done":
-      return sayEnd(view, host);
+      return sayEnd(view, host, run);
     case "needs-permission": {
       const missing = sum(lists, "total") - added - sum(lists, "asked") - sum(lists, "refused");
       return { parts: [texts.needsYes(missing)], way: "consent" };
@@ -59,14 +65,16 @@ export function sayLists(view: FilledLists, host: string, run: FollowRunView["ki
 }
 
 /** Where the posts are at the end of a run. It promises what was read back alone, and nothing before everybody is in or asked. */
-function sayEnd(view: FilledLists, host: string): SaidLists | undefined {
+function sayEnd(view: FilledLists, host: string, { rows = [] }: RunOfLists): SaidLists | undefined {
   const { lists } = view;
   const [first, ...more] = lists;
   const isOut = lists.every(({ exclusive }) => exclusive === true);
   const isUnknown = lists.some(({ exclusive }) => exclusive === undefined);
   const added = sum(lists, "added");
   if (!first || isUnknown || added === 0) return undefined;
-  if (added + sum(lists, "asked") < sum(lists, "total")) return { parts: [inLists(view)] };
+  const followed = rows.filter(({ state }) => state === "followed" || state === "requested").length;
+  // a plan of changes may follow others into Home
+  if (added + sum(lists, "asked") < Math.max(sum(lists, "total"), followed)) return { parts: [inLists(view)] };
   if (more.length === 0) return { parts: (isOut ? texts.keptOut : texts.homeToo)(first.title, host) };
   return { parts: (isOut ? texts.keptOutMany : texts.homeTooMany)(lists.length, host) };
 }

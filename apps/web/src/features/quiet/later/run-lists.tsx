@@ -11,7 +11,7 @@ import { useVisitor } from "../../../page.ts";
 import { isStored } from "../../permissions/stored.ts";
 import { useConsent } from "../../permissions/later/use-consent.ts";
 import { Sentence } from "../../remote-follow/sentence.tsx";
-import { type FilledLists, sayLists } from "./list-words.ts";
+import { type FilledLists, type RunOfLists, sayLists } from "./list-words.ts";
 import { useSoftware } from "./use-software.ts";
 
 const NONE = createStore<ServerListsView>({ kind: "none" });
@@ -82,7 +82,7 @@ export const isOfEnd = (purpose: string): boolean => purpose === GO_ON || purpos
 /** Says that lists need a permission again, on a page that shows no run. */
 export function ListsLeft(): ReactNode {
   const view = useListsView((value) => value);
-  return view.kind === "needs-permission" && <ListsNote lists={view} run="none" />;
+  return view.kind === "needs-permission" && <ListsNote lists={view} run={{ kind: "none" }} />;
 }
 
 /** Whether accounts are missing from the lists of a run, so that its end offers a button to add them. */
@@ -92,8 +92,8 @@ export const isLacking = (lists: FilledLists | undefined): boolean =>
 /** Says where the accounts of a run are, as far as the server has said it, or what is wrong with its lists, with the ways on. */
 export function ListsNote(props: {
   readonly lists: FilledLists;
-  /** What the run does, for which the lists wait. */
-  readonly run: FollowRunView["kind"];
+  /** The run, for which the lists wait. */
+  readonly run: RunOfLists;
 }): ReactNode {
   const { lists, run } = props;
   const { session, serverLists } = useVisitor();

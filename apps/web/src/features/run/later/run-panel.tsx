@@ -63,7 +63,7 @@ export function RunPanel(props: {
       </div>
       {view.kind !== "done" && <progress max={view.total} value={view.done} aria-label={texts.label} />}
       {lists ? (
-        <ListsNote lists={lists} run={view.kind} />
+        <ListsNote lists={lists} run={view} />
       ) : (
         view.kind === "running" && <p className="run-hint">{texts.meanwhile(site.name)}</p>
       )}
