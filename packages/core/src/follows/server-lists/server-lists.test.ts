@@ -93,19 +93,6 @@ it("a list of ours is used again by its id, also renamed, and an undo leaves wha
   forget();
 });
 
-it("an undo leaves a list of ours from before that holds nobody, as it was", async () => {
-  const { tab } = await open();
-  await followInto(tab, SEVEN);
-  await listsOf(tab, "done");
-  for (const acct of instance.state.lists()[0]?.accounts ?? []) instance.seedUnfollow(acct);
-  await followInto(tab, BOTS.slice(7, 10));
-  await listsOf(tab, "done");
-  await tab.lists.undo();
-  expect(await listsOf(tab, "undone")).toMatchObject({ lists: [{ stays: "theirs" }] });
-  expect(atServer(instance)).toEqual({ Sports: [] });
-  forget();
-});
-
 it("row 230: a server that takes no more lists, or not every account, is believed, and tried again", async () => {
   const { tab } = await open();
   instance.setLimits({ lists: 0 });

@@ -75,3 +75,18 @@ it("a server without lists is said before the run", async () => {
   await until(() => tab.permissions.held.get().length === 0, "the permission to be given back");
   expect(tab.lists.view.get()).toEqual({ kind: "none" });
 });
+
+it("an undo leaves a list of ours from before its run, also if it holds nobody", async () => {
+  const { instance, open } = await setListsStage();
+  const { tab } = await open();
+  for (const names of [BOTS.slice(0, 3), BOTS.slice(3, 6)]) {
+    for (const acct of instance.state.lists()[0]?.accounts ?? []) instance.seedUnfollow(acct);
+    expect(await tab.lists.fill(targetsOf({ Sports: names }))).toBe("filled");
+    await tab.run.start(bots(names));
+    await viewOf(tab, "done");
+    await listsOf(tab, "done");
+  }
+  await tab.lists.undo();
+  expect(await listsOf(tab, "undone")).toMatchObject({ lists: [{ stays: "theirs" }] });
+  expect(atServer(instance)).toEqual({ Sports: [] });
+});
