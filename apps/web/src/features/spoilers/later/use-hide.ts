@@ -57,10 +57,10 @@ export function useHide(teams: readonly SpoilerTeam[]) {
   };
 }
 
-/** The name of a team in a sentence: "the Bruins", but "Austin FC". */
+/** The name of a team in a sentence: "the Bruins", but "Austin FC" and "Inter Miami", which is the beginning of a name. */
 export function nameInSentence(team: SpoilerTeam): string {
   const { label } = splitName(team);
-  return label === team.name ? label : texts.theTeam(label);
+  return team.name.startsWith(label) ? label : texts.theTeam(label);
 }
 
 /** The title of a filter, which the visitor reads in the settings of their server: "Roster: Bruins, until 23:30". */
