@@ -156,6 +156,7 @@ test("the next plan of these teams goes into their list again", async ({ page, w
   await sayYes(page, world);
   await expect(finish(page)).toContainText("Their posts are in your list Teams");
   await page.getByRole("link", { name: "Done, show my teams" }).click();
+  await expect(page.getByRole("region", { name: "Your teams" })).toBeVisible();
   await expect.poll(() => rememberedLists(page)).toEqual(["Teams", "Teams"]);
   await page.goto("/picks?plan");
   await openBears();
