@@ -119,7 +119,7 @@ export function PlanView(props: {
     <>
       <PageHead title={title} />
       <output className="vh">{hasChanged && title}</output>
-      {lost > 0 && <p key={lost}>{`${unlisted(lost)} ${stillFollowed(lost)}`}</p>}
+      {lost > 0 && <p key={lost}>{[unlisted(lost), stillFollowed(lost)].join(" ")}</p>}
       {panel}
       <div className="plan-columns">
         {hasCart && (
