@@ -114,7 +114,7 @@ export function WhatWasDone({ at }: { readonly at: number | undefined }): ReactN
     about: [
       at !== undefined && texts.lastStep(timeText(at, now)),
       view.kind !== "done" && texts.notFinished(view.left),
-      lists !== undefined && inLists(lists),
+      lists !== undefined && lists.kind !== "undone" && inLists(lists),
     ],
     button: isUndoable && (undoListText(lists, view.undoable) ?? undoText(view)),
     onPress: undo,
