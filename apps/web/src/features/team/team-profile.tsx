@@ -71,10 +71,11 @@ export function TeamProfile(props: {
 }
 
 /** The code of a signed-in visitor's button loads with the session. Until then the link looks like a button that waits. */
-function FollowTeam(props: ComponentProps<typeof TeamButton>): ReactNode {
+function FollowTeam(props: Omit<ComponentProps<typeof TeamButton>, "myTeams">): ReactNode {
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
-  const loaded = useLater("The team's button", () => import("./later/team-button.tsx"), signedIn);
-  if (signedIn && loaded.kind === "ready") return <loaded.value.TeamButton {...props} />;
+  const importButton = () => import("./later/team-button.tsx");
+  const loaded = useLater("The team's button", importButton, signedIn, useMyTeams().picks);
+  if (signedIn && loaded.kind === "ready") return <loaded.value.TeamButton {...props} myTeams={loaded.data} />;
   return (
     <a className="follow" data-size="wide" data-state="signed-out" href={props.href}>
       {messages.followAll(props.accts.length)}

@@ -1,5 +1,6 @@
 import { acctOf, createFollows, createSession, createStore, type FollowState, systemClock } from "@roster/core";
 import { browserStorage } from "@roster/core/kernel";
+import { createMyTeams } from "@roster/core/site";
 import { FollowFace, type FollowFaceProps } from "@roster/ui";
 import { createElement, isValidElement, type MouseEvent, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -7,7 +8,7 @@ import { expect, it } from "vitest";
 import { createAccountPlaces } from "../../../account-places.ts";
 import { createAddress } from "../../../address.ts";
 import { PageContext, type PageServices } from "../../../page.ts";
-import { TeamButton } from "./team-button.tsx";
+import { buttonTexts, TeamButton } from "./team-button.tsx";
 
 const UNKNOWN = { kind: "unknown" } as const;
 
@@ -43,6 +44,7 @@ it("a click on the button of a team whose state is unknown explains what it wait
         name: "Ravens",
         accts: [acctOf({ username: "Ann" }, { homeServer: "bots.example" })],
         href: "/plan",
+        myTeams: createMyTeams({ at: browserStorage }),
       }),
     );
     return null;
@@ -63,3 +65,9 @@ function click(button: ReactNode): void {
   if (!isValidElement<{ onClick(event: Partial<MouseEvent>): void }>(button)) throw new Error("No button");
   button.props.onClick({ preventDefault() {} });
 }
+
+it("the button of a team of which somebody was taken out counts the others, and does not say all", () => {
+  const { following, followingName, follow } = buttonTexts(4, 0, 0, true);
+  expect([following, followingName?.("")]).toEqual(["You follow 4", "You follow 4, Unfollow all"]);
+  expect(follow).not.toContain("5");
+});

@@ -1,6 +1,7 @@
-import { type Acct, keyOf } from "@roster/core/site";
+import { type Acct, keyOf, type MyTeams } from "@roster/core/site";
 import { followAll } from "@roster/texts/team";
 import * as texts from "@roster/texts/team-button";
+import { follows } from "@roster/texts/your-teams";
 import { drawIcon, FollowFace, isTouch, useReadable, type FollowTexts } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { usePage, useVisitor, useVisitorFollows } from "../../../page.ts";
@@ -14,10 +15,15 @@ export function TeamButton(props: {
   readonly accts: readonly Acct[];
   /** The address of the plan. */
   readonly href: string;
+  readonly myTeams: MyTeams;
 }): ReactNode {
-  const { name, accts, href } = props;
+  const { name, accts, href, myTeams } = props;
+  const off = useReadable(myTeams, (value) => value.off);
   const states = useReadable(useVisitorFollows().states, (value) => value);
-  const { state, count, left, asked } = sumUp(accts, states);
+  const wanted = accts.filter((acct) => !off.includes(keyOf(acct)));
+  const isPart = wanted.length > 0 && wanted.length < accts.length;
+  // without anybody left, the plan offers to put all back
+  const { state, count, left, asked } = sumUp(isPart ? wanted : accts, states);
   const { explainHeld } = useVisitor();
   const { pressed } = usePage();
   const { view } = useRun();
@@ -29,7 +35,7 @@ export function TeamButton(props: {
   const { kind } = state;
   const [seen, setSeen] = useState(kind);
   const see = (): void => setSeen(kind);
-  const words = buttonTexts(count, left, asked);
+  const words = buttonTexts(count, left, asked, isPart);
   const press = (event: MouseEvent<HTMLElement>): void => {
     const of = { title: words.following, action: words.unfollow, run: start };
     if (isTouch(event)) pressed.set({ button: event.currentTarget, of });
@@ -62,14 +68,20 @@ export function TeamButton(props: {
  * The texts of the button that follows a team.
  * @param left the number of its `count` accounts that are neither followed nor requested
  * @param asked the number of them that are requested
+ * @param isPart whether the visitor has taken others out
  */
-export function buttonTexts(count: number, left: number, asked: number): FollowTexts {
+export function buttonTexts(count: number, left: number, asked: number, isPart = false): FollowTexts {
   const rest = left === 1 ? texts.followLast : texts.followOthers(left);
   const follow = left === count ? followAll(count) : rest;
-  const followed = asked === 0 ? texts.followed(count) : texts.followedAndAsked(count - asked, asked);
+  const all = isPart ? follows(count) : texts.followed(count);
+  const followed = asked === 0 ? all : texts.followedAndAsked(count - asked, asked);
   const unfollow = texts.unfollow(count);
   const followedName = (): string =>
-    asked === 0 ? texts.followedName(count) : texts.followedAndAskedName(count - asked, asked);
+    asked > 0
+      ? texts.followedAndAskedName(count - asked, asked)
+      : isPart
+        ? `${all}, ${unfollow}`
+        : texts.followedName(count);
   return {
     follow,
     following: followed,
