@@ -48,6 +48,14 @@ describe("hidden teams", () => {
     expect(names()).toEqual(["b"]);
   });
 
+  it("a press takes the place of one about the same teams or fewer that would end sooner", () => {
+    const { spoilers, clock, hide } = open();
+    hide("a", 1);
+    const longer = hide("b", 3);
+    const both = spoilers.hide({ ...press("a"), teams: ["a", "b"], until: clock.now() + 2 * HOUR_MS });
+    expect(spoilers.all.get().map(({ id }) => id)).toEqual([longer, both]);
+  });
+
   it("a tab that slept past the end shows the teams when it wakes", () => {
     const first = open();
     first.hide("Bruins", 1);

@@ -124,7 +124,13 @@ export function openSpoilers(
     isStored: store.isStored,
     hide(what) {
       const id = crypto.randomUUID();
-      change((all) => [...all, { ...what, id, from: clock.now() }]);
+      // a press about fewer teams that would end sooner would say a false end
+      const isLonger = (one: HiddenTeams): boolean =>
+        one.until <= what.until && one.teams.every((team) => what.teams.includes(team));
+      change((all) => [
+        ...all.flatMap((one) => (isLonger(one) ? (lifted(one) ?? []) : one)),
+        { ...what, id, from: clock.now() },
+      ]);
       return id;
     },
     show: (id) => replace(id, lifted),

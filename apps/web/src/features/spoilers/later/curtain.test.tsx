@@ -98,7 +98,7 @@ it("two presses hide a team, and its words can be unticked", async () => {
 it("of two ends of a hidden team, its button says the later one, and its dialog both", async () => {
   onTestFinished(showAll);
   const about = { teams: [ROBINS], names: ["the Robins"], words: ["Robins"], title: "Birds: Robins" };
-  const ends = ["2099-01-01T21:30", "2099-01-02T09:00"].map((end) => Date.parse(end));
+  const ends = ["2099-01-02T09:00", "2099-01-01T21:30"].map((end) => Date.parse(end));
   vi.spyOn(Date, "now").mockReturnValue(Date.parse("2099-01-01T12:00"));
   for (const until of ends) spoilers.hide({ ...about, until });
   const teams = [{ id: ROBINS, name: "Oak Robins" }];
