@@ -1,5 +1,6 @@
 import { ABILITIES, type FilterRecord, type Instance, SERVER_SOFTWARE } from "@roster/instance";
 import type { Locator, Page } from "@playwright/test";
+import type { World } from "@roster/site/world";
 import * as texts from "@roster/texts/spoilers";
 import { scan } from "./checks/axe.ts";
 import { chosen, test } from "./posts-stage.ts";
@@ -20,6 +21,16 @@ async function hide(page: Page): Promise<void> {
   await expect(page.getByRole("dialog").locator("details")).toBeVisible();
   await expect(page.getByText(texts.hiddenHere).or(page.getByText(/hides posts that say/))).toBeVisible();
   await button.click();
+}
+
+/** Signs in, hides the team, and gives the permission to hide it in the feeds too. */
+async function hideEverywhere(page: Page, world: World): Promise<void> {
+  await chosen(page);
+  await signedIn(page, world);
+  await page.goto(TEAM);
+  await hide(page);
+  await authorize(page, world);
+  await expect(curtain(page).getByText(EVERYWHERE)).toBeVisible();
 }
 
 /** What the page says about the feeds, compared with the record of the server. */
@@ -88,12 +99,7 @@ test("a filter that was removed elsewhere is no longer said to hide once the tab
   world,
 }) => {
   const { instance } = world;
-  await chosen(page);
-  await signedIn(page, world);
-  await page.goto(TEAM);
-  await hide(page);
-  await authorize(page, world);
-  await expect(curtain(page).getByText(EVERYWHERE)).toBeVisible();
+  await hideEverywhere(page, world);
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem("rosterPermissions") ?? "[]")[0].token);
   const url = `${instance.origin}/api/v2/filters/${working(instance)[0]?.id}`;
   await page.request.delete(url, { headers: { Authorization: `Bearer ${token}` } });
@@ -104,12 +110,7 @@ test("a filter that was removed elsewhere is no longer said to hide once the tab
 
 test("a filter whose permission was given back ends by itself, or after another consent", async ({ page, world }) => {
   const { instance } = world;
-  await chosen(page);
-  await signedIn(page, world);
-  await page.goto(TEAM);
-  await hide(page);
-  await authorize(page, world);
-  await expect(curtain(page).getByText(EVERYWHERE)).toBeVisible();
+  await hideEverywhere(page, world);
   await page.evaluate(() => localStorage.removeItem("rosterPermissions"));
   await page.reload();
   await watched(page).click();
