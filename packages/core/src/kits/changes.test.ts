@@ -85,7 +85,7 @@ describe("the changes of a kit", () => {
     expect(shown(kitsOf(), visit(accounts, followed))).toEqual(expected);
   });
 
-  it("a team that was unfollowed by hand stays known, so that no plan offers it, and not whom an undo has unfollowed", () => {
+  it("no plan offers a team again that was unfollowed by hand, but accounts that an undo has unfollowed are offered", () => {
     const over = noteVisit(kitsOf(), visit([...TEAM, member("cy")], []));
     const later = [[], ["bo"]].map((ids) => shown(over, visit([...TEAM, member("cy")], ids)));
     expect(later).toEqual([[], [["new", "follow cy"]]]);
@@ -158,7 +158,7 @@ describe("the changes of a kit", () => {
     ["less than half of one team", false, 4, 5],
     ["twenty of many", true, 20, 80],
     ["nineteen of many", false, 19, 81],
-  ])("row 231: whether a roster is odd that has lost %s is %s", (_, isOdd, lost, left) => {
+  ])("row 231: a roster that has lost %s is called odd: %s", (_, isOdd, lost, left) => {
     const accounts = Array.from({ length: lost + left }, (__, index) => member(`m${index}`));
     const others = Array.from({ length: 60 }, (__, index) => member(`o${index}`, {}, "esa/mars-express"));
     const names = [...accounts, ...others].map(({ username }) => username);

@@ -55,7 +55,7 @@ export interface KitChanges {
 
 /** So few accounts may be lost at once. */
 const FEW_LOST = 3;
-/** From so many on, the roster is not believed, however many the visitor follows. */
+/** A roster that loses so many followed accounts at once may be wrong, however many the visitor follows. */
 const MANY_LOST = 20;
 
 /** Whether a change follows an account, and unfollows none. */
@@ -249,7 +249,7 @@ function noteKit({ kits }: Kits, { team, accounts, isReduced }: Visit["teams"][n
   const hasUnfollowed = marks.some(([key, mark]) => mark === "by-hand" && kit?.members.get(key) !== "by-hand");
   const hasNobody = !marks.some(([key]) => isFollowed(key));
   if (hasNobody && kit === undefined) return undefined;
-  // whoever unfollows the rest of a team waits for nobody
+  // who unfollows the last accounts of a team by hand is not offered its silent ones either when they are back
   for (const [key, mark] of hasNobody && hasUnfollowed ? marks : [])
     if (mark === "unfollowed") members.set(key, "declined");
   return { ...kit, team: team.id, since: kit?.since ?? today, isReduced: isReduced || undefined, members };

@@ -34,7 +34,7 @@ interface Person {
   activity: "active" | "quiet" | "gone" | "moved";
   /** The fan's own choice: not to follow, or to follow this address whatever happens. */
   choice?: "declined" | "kept" | undefined;
-  /** Set if changes have unfollowed them, and follow them when they are back. */
+  /** Set if a change has unfollowed the person. A later change follows them again when they are back. */
   isLost?: boolean | undefined;
 }
 

@@ -8,7 +8,7 @@ import type { HiddenTeams } from "./hidden-teams.ts";
 import { HOUR_MS, openPage, server, working } from "./testing/filters-page.ts";
 
 const [LIST, POST, DELETE] = ["GET /api/v2/filters", "POST /api/v2/filters", "DELETE /api/v2/filters/:id"];
-/** How requests about filters fail. Only reads that are not tried again are in it, and no answer that says more than was done. */
+/** The ways in which requests about filters fail. A read fails only with an answer after which the page does not ask again. */
 const FAULTS = fc.record({
   broken: fc.constantFrom(
     ...[401, 403, 404, 422].flatMap((status) => [LIST, POST].map((on) => ({ on, status }))),
@@ -84,7 +84,7 @@ it("row 232: after every step of random evenings with killed tabs and failed req
       };
       // nobody else removes a filter in these evenings
       const isGone = (feeds: HiddenTeams["feeds"]): boolean => feeds?.kind === "not" && feeds.why === "gone";
-      /** Filters that are said to hide and do not, and those that work and are no press's. */
+      /** Filters that are wrongly said to hide, and filters that work although nothing is hidden any more. */
       const falseSentences = (): readonly unknown[] => {
         const said = tab.spoilers.all.get();
         const real = working(instance).map(({ id }) => id);

@@ -43,7 +43,7 @@ interface ReadFilter {
   readonly end: Time | undefined;
 }
 
-/** Why the server makes no filter, by the kind of its answer. After any other one it may still come to make it. */
+/** Why the server makes no filter, by the kind of its answer. After any other answer, it may have made one. */
 const WHY: Partial<Record<string, WhyNot>> = {
   "not-found": "none",
   unprocessable: "refused",

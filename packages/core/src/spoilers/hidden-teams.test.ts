@@ -124,7 +124,7 @@ describe("hidden teams of the feeds", () => {
     expect(spoilers.all.get()).toEqual([]);
   });
 
-  it("a press that was lifted before its server refused the filter is over", () => {
+  it("a hiding that the visitor ended before the server refused its filter is forgotten", () => {
     const { spoilers, hide } = open();
     const bruins = hide("Bruins");
     spoilers.note(bruins, { kind: "sent", host: "h.example" });

@@ -124,7 +124,7 @@ export function openSpoilers(
     isStored: store.isStored,
     hide(what) {
       const id = crypto.randomUUID();
-      // a press about fewer teams that would end sooner would say a false end
+      // otherwise the earlier press would still say its end, which is no longer true
       const isLonger = (one: HiddenTeams): boolean =>
         one.until <= what.until && one.teams.every((team) => what.teams.includes(team));
       change((all) => [

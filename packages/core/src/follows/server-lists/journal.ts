@@ -41,7 +41,7 @@ const readList = shape({
   id: optional<string | undefined>(text),
   /** Whether Roster made it, so that an undo may delete it. */
   isOurs: truth,
-  /** Whether it was there before this fill. */
+  /** Whether the list existed before the last call of `fill`. */
   isEarlier: optional<boolean | undefined>(truth),
   /** The ids of the lists of its title right before it was requested; set while nobody knows whether it was made. */
   before: optional<readonly string[] | undefined>(listOf(text)),

@@ -6,7 +6,7 @@ import { play } from "./testing/model.ts";
 import { stories, type Visit } from "./testing/stories.ts";
 
 const STORIES = Number(process.env["ROSTER_KILLS"] ?? 70);
-/** The kills of a usual run. */
+/** Tabs are killed at least so often when these tests run. */
 const MIN_KILLS = 500;
 const SERVERS = ["mastodon", "gotosocial", "hollo", "snac"] as const;
 const stage = await setStage();

@@ -128,7 +128,7 @@ export function isOver(page: ListsPage, journal: ListsJournal): boolean {
   const isGone = status === "undone" && lists.every(({ stays }) => stays !== "permission");
   // the finish of the run has an undo until it is left, and a new permission is for what the visitor does next
   const isAwaited = since > usedAt || (!isGone && isOfRun(journal, run.view.get()));
-  // a planned run is about to start, or its tab was killed before
+  // a run that is planned is about to start, unless its tab was killed
   const isUnused = status !== "planned" && (!isAwaited || days > 1);
   return days > MAX_DAYS || (isUnused && (status !== "filling" || !rows.some(isOpen)));
 }

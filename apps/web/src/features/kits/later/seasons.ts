@@ -44,7 +44,7 @@ export function overSeasons(asked: readonly AskedSeason[], today: string): reado
   return asked.filter(({ ends }) => ends < today && isRecent(ends, today));
 }
 
-/** Those that nobody is asked about any more, because they ended two years ago: a clock that is wrong by one year keeps all. */
+/** Seasons that ended too long ago to ask about them: two years, so that a clock that is wrong by one year removes none. */
 export function oldSeasons(asked: readonly AskedSeason[], today: string): readonly AskedSeason[] {
   return asked.filter(({ ends }) => Number(today.slice(0, 4)) - Number(ends.slice(0, 4)) > 1);
 }

@@ -46,7 +46,7 @@ import { useListStart } from "./use-list-start.ts";
  */
 export function ChangesView(props: {
   readonly opened: OpenedTeams;
-  /** The group of the season that is over; undefined for the plan of changes. */
+  /** The group of teams whose season is over, if this plan unfollows them; undefined for the plan of changes. */
   readonly season: string | undefined;
   readonly pending: ReactNode;
 }): ReactNode {

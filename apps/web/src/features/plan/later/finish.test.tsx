@@ -19,7 +19,7 @@ const FILLED: ServerListsView = {
   rows: new Map([[keyOf(acct), "added"]]),
 };
 
-/** The finish of a run, whose browser has lists of it or not. */
+/** Mounts the finish of a run. @param isStored whether the browser remembers lists of the run */
 function open(isStored: boolean) {
   const key = storageKey("rosterServerLists", site.basePath);
   if (isStored) localStorage.setItem(key, "{}");

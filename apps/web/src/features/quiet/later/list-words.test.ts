@@ -58,7 +58,7 @@ it("a run says how many are in the list while it goes on, and nothing while it w
   }
 });
 
-it("no sentence claims more than the lists and the run say", () => {
+it("no sentence about lists claims more than the server has said of them, or than the run does", () => {
   const KINDS = ["filling", "needs-permission", "incomplete", "done", "undoing", "undone"] as const;
   const RUNS = ["none", "offered", "running", "waiting", "paused", "done"] as const;
   const COUNTS = [

@@ -90,7 +90,7 @@ function staysText({ stays, title, others = 0 }: ServerListView, host: string): 
   return stays && texts.staysOthers(others, title);
 }
 
-/** The label of the button that takes a run into new lists back; undefined if it may leave them, e.g. without the permission. */
+/** The label of the undo button if the undo surely removes the lists too: “Unfollow these 19 and remove the list”. Otherwise undefined. */
 export function undoListText(view: FilledLists | undefined, undoable: number): string | undefined {
   if (view?.isHeld !== true || undoable < 2) return undefined;
   const made = view.lists.filter(({ isNew, id }) => isNew && id !== undefined).length;

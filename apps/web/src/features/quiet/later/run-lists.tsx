@@ -92,7 +92,7 @@ export const isLacking = (lists: FilledLists | undefined): boolean =>
 /** Says where the accounts of a run are, as far as the server has said it, or what is wrong with its lists, with the ways on. */
 export function ListsNote(props: {
   readonly lists: FilledLists;
-  /** The run, for which the lists wait. */
+  /** The run whose accounts go into these lists. */
   readonly run: RunOfLists;
 }): ReactNode {
   const { lists, run } = props;

@@ -22,7 +22,7 @@ export function TeamButton(props: {
   const states = useReadable(useVisitorFollows().states, (value) => value);
   const wanted = accts.filter((acct) => !off.includes(keyOf(acct)));
   const isPart = wanted.length > 0 && wanted.length < accts.length;
-  // without anybody left, the plan offers to put all back
+  // if all are taken out, the button leads to the plan, which offers to put them back
   const { state, count, left, asked } = sumUp(isPart ? wanted : accts, states);
   const { explainHeld } = useVisitor();
   const { pressed } = usePage();
