@@ -8,12 +8,14 @@ import type { ListProblem, ListTarget, ServerListView } from "./types.ts";
 export const COMMANDS = ["retry", "leave", "undo"] as const;
 export type Command = (typeof COMMANDS)[number];
 
-const ROW_STATES = ["todo", "sent", "added", "there", "refused"] as const;
+const ROW_STATES = ["todo", "sent", "added", "there", "past", "left", "refused"] as const;
 
 /**
  * One account of a list.
  * - "sent": a request to add it was sent, and its effect is not known
  * - "added": by us, as it was read back; "there": it was in the list before
+ * - "past": an earlier fill has put it into the list, or found it there
+ * - "left": unfollowed since, by which most servers have taken it out; it is to come again when the visitor follows it again
  */
 export interface ListedRow {
   readonly acct: Acct;
@@ -88,6 +90,12 @@ export function printJournal(journal: ListsJournal | undefined): object | undefi
 /** Whether an account is in its list, or may be. */
 export const isIn = ({ state }: ListedRow): boolean => state === "added" || state === "there" || state === "sent";
 
+/** Whether an account is to be added once it is followed. */
+export const isToCome = ({ state }: ListedRow): boolean => state === "todo" || state === "left";
+
+/** Whether an account was put into its list, or found there. */
+const wasIn = ({ state }: ListedRow): boolean => state === "added" || state === "there" || state === "past";
+
 /** Whether a list has a title, in any letter case. */
 export const isNamed = (list: { readonly title: string }, title: string): boolean =>
   list.title.trim().toLowerCase() === title.trim().toLowerCase();
@@ -105,10 +113,11 @@ export function filled(
   const known = (earlier?.lists ?? []).filter(({ id }) => id !== undefined);
   const lists: JournalList[] = known.map((list) => ({ ...list, ...fresh }));
   const rows = new Map<string, ListedRow>();
-  for (const row of earlier?.status === "filling" ? earlier.rows : []) {
+  for (const row of earlier?.rows ?? []) {
     const list = known.findIndex((one) => one === earlier?.lists[row.list]);
-    if (list >= 0 && (row.state === "todo" || row.state === "sent"))
-      rows.set(keyOf(row.acct), { ...row, list, isKept: true });
+    const isWaiting = earlier?.status === "filling" && (isToCome(row) || row.state === "sent");
+    if (list >= 0 && (isWaiting || wasIn(row)))
+      rows.set(keyOf(row.acct), { ...row, list, state: isWaiting ? row.state : "past", isKept: true });
   }
   for (const { title, accts, use } of targets) {
     const isSame = (list: JournalList): boolean =>
@@ -132,8 +141,9 @@ export function afterReading(
     const found = all.find((one) => one.id === id);
     if (found) return { ...list, title: found.title, exclusive: found.exclusive, before: undefined };
     if (id !== undefined) {
-      // an empty one of ours can be made again
-      if (isOurs && !rows.some((row) => row.list === index && isIn(row)))
+      const own = rows.filter((row) => row.list === index);
+      // an empty one of ours can be made again for new accounts
+      if (isOurs && !own.some(isIn) && own.some(({ isKept }) => !isKept))
         return { ...list, id: undefined, isRead: undefined, isEarlier: undefined };
       gone.add(index);
       return { ...list, id: undefined, problem: "gone" };
@@ -144,7 +154,26 @@ export function afterReading(
     const [own] = made.length === 1 ? made : [];
     return { ...list, before: undefined, ...(own && { id: own.id, exclusive: own.exclusive }) };
   });
-  return { lists: next, rows: rows.map((row) => (gone.has(row.list) ? { ...row, state: "todo" } : row)) };
+  const isLost = (index: number): boolean => lists[index]?.id !== undefined && next[index]?.id === undefined;
+  const left = rows.filter(({ list, state }) => state !== "past" || !isLost(list));
+  return { lists: next, rows: left.map((row) => (gone.has(row.list) ? { ...row, state: "todo" } : row)) };
+}
+
+/**
+ * Returns what changes once accounts were unfollowed, by which most servers take them out of their lists: when the visitor follows
+ * them again, they are to come again. Undefined if nothing changes.
+ */
+export function afterUnfollows(
+  { status, rows }: ListsJournal,
+  isUnfollowed: (acct: Acct) => boolean,
+): Partial<ListsJournal> | undefined {
+  if (status !== "filling" && status !== "left") return undefined;
+  const isOut = (row: ListedRow): boolean => wasIn(row) && isUnfollowed(row.acct);
+  if (!rows.some(isOut)) return undefined;
+  // the visitor has given up the others that are missing
+  const known = status === "left" ? rows.filter((row) => isIn(row) || wasIn(row)) : rows;
+  const next = known.map((row): ListedRow => (isOut(row) ? { ...row, state: "left" } : row));
+  return { status: "filling", isStalled: undefined, rows: next };
 }
 
 /** Returns the journal after a command; undefined if the command has no effect on it. */

@@ -39,6 +39,8 @@ export interface ServerListView {
   readonly asked: number;
   /** Not taken by the server. `retry()` tries them again. */
   readonly refused: number;
+  /** Followed again after an unfollow, by which most servers take an account out of the list. Part of the missing ones. */
+  readonly again: number;
   readonly problem?: ListProblem;
   /**
    * After an undo, why the list is still there: others are in it, it is the visitor's own, or the permission was given back.

@@ -3,8 +3,9 @@ import type { Clock, Time } from "../../lib/clock.ts";
 import type { RequestsTo } from "../../lib/requests-to.ts";
 import type { BatchFollows } from "../batch.ts";
 import type { FollowRun } from "../run/follow-run.ts";
+import { actionOf, type RunRow } from "../run/journal.ts";
 import type { FollowRunView } from "../run/view.ts";
-import { isIn, type ListedRow, type ListsJournal } from "./journal.ts";
+import { afterUnfollows, isIn, isToCome, type ListedRow, type ListsJournal } from "./journal.ts";
 import type { ListRow, ServerListsView, ServerListView } from "./types.ts";
 
 /** While the run follows, so many accounts are added to a list at once. */
@@ -40,8 +41,9 @@ export function isOfRun({ rows }: ListsJournal, run: FollowRunView): boolean {
 /** Returns a function that says for each account what the page knows about it. */
 export function standings({ batch, run: { view } }: ListsPage): (row: ListedRow) => Standing {
   const run = view.get();
-  const isUnfinished = run.kind !== "none" && run.kind !== "done" && run.action === "follow";
-  const open = isUnfinished ? run.rows.filter(({ state }) => state === "waiting" || state === "busy") : [];
+  const isFollow = (row: RunRow): boolean => run.kind !== "none" && actionOf(row, run.action) === "follow";
+  const isOpen = (row: RunRow): boolean => (row.state === "waiting" || row.state === "busy") && isFollow(row);
+  const open = run.kind !== "none" && run.kind !== "done" ? run.rows.filter(isOpen) : [];
   const reached = new Set(open.map(({ acct }) => keyOf(acct)));
   const failed = run.kind === "done" ? run.rows.filter(({ state }) => state === "failed" || state === "not-found") : [];
   const ended = new Set(failed.map(({ acct }) => keyOf(acct)));
@@ -67,8 +69,8 @@ export function viewOf(page: ListsPage): ServerListsView {
   let isRead = true; // whether the page knows who of those that are not in their list is followed
   const lists = journal.lists.flatMap((list, index): ServerListView | [] => {
     const { title, id, isOurs, isEarlier, exclusive, problem, stays, others } = list;
-    const counts = { total: 0, added: 0, asked: 0, refused: 0 };
-    const own = journal.rows.filter((row) => row.list === index);
+    const counts = { total: 0, added: 0, asked: 0, refused: 0, again: 0 };
+    const own = journal.rows.filter((row) => row.list === index && row.state !== "past");
     for (const row of status === "undone" ? [] : own) {
       const now = standing(row);
       if (now === "out") continue;
@@ -83,6 +85,7 @@ export function viewOf(page: ListsPage): ServerListsView {
       else if (isRefused) counts.refused += 1;
       else if (now === "asked") counts.asked += 1;
       else if (now === "unknown") isRead = false;
+      else if (row.state === "left") counts.again += 1;
       rows.set(keyOf(row.acct), isAdded ? "added" : isRefused ? "refused" : "to-come");
     }
     if (own.length === 0) return []; // of an earlier fill
@@ -123,7 +126,7 @@ export function isOver(page: ListsPage, journal: ListsJournal): boolean {
   const { since = -Infinity } = held() ?? {};
   const days = Math.abs(clock.now() - since) / DAY_MS; // the clock may have been wrong
   const isOpen = (row: ListedRow): boolean =>
-    row.state === "sent" || (row.state === "todo" && !lists[row.list]?.problem && standing(row) !== "out");
+    row.state === "sent" || (isToCome(row) && !lists[row.list]?.problem && standing(row) !== "out");
   if (status === "undoing") return false;
   const isGone = status === "undone" && lists.every(({ stays }) => stays !== "permission");
   // the finish of the run has an undo until it is left, and a new permission is for what the visitor does next
@@ -140,7 +143,7 @@ export function dueRows(page: ListsPage, { status, isStalled, rows, lists }: Lis
   const isHalted = view.kind !== "none" && view.kind !== "done" && view.kind !== "running";
   if (status !== "filling" || isStalled || isHalted) return undefined;
   const standing = standings(page);
-  const open = rows.filter(({ list, state }) => state === "todo" && !lists[list]?.problem);
+  const open = rows.filter((row) => isToCome(row) && !lists[row.list]?.problem);
   const followed = open.filter((row) => standing(row) === "following");
   const rest = isRunning(view) ? open.filter((row) => standing(row) === "pending") : [];
   /** While the run goes on, accounts are added in batches. */
@@ -155,12 +158,17 @@ export const isUnsettled =
   ({ state, list }: ListedRow): boolean =>
     state === "sent" && lists[list]?.id !== undefined;
 
+/** What changes in the journal because accounts were unfollowed, as the server has said. */
+export const unfollowsIn = ({ batch }: ListsPage, journal: ListsJournal): Partial<ListsJournal> | undefined =>
+  afterUnfollows(journal, (acct) => batch.state(acct).kind === "not-following");
+
 /** Whether there is something to do now, so that one tab has to lead. */
 export function hasWork(page: ListsPage): boolean {
   const journal = page.journal();
   if (!journal) return false;
   if (journal.status === "undoing") return true;
   if (journal.status === "planned" && isOfRun(journal, page.run.view.get())) return true;
+  if (unfollowsIn(page, journal)) return true;
   if (page.http() === undefined) return false;
   const due = dueRows(page, journal);
   return isOver(page, journal) || (due !== undefined && (due.length > 0 || journal.rows.some(isUnsettled(journal))));

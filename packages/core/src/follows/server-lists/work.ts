@@ -4,7 +4,7 @@ import { toFollowError } from "../../lib/follow-error.ts";
 import { isTooLong, retryTime, wait } from "../../lib/wait.ts";
 import { hadNoEffect, isRefusal, listsAt, type ServerList } from "./at-server.ts";
 import { afterReading, isNamed, type JournalList, type ListedRow, type ListsJournal } from "./journal.ts";
-import { dueRows, isOfRun, isOver, isRunning, isUnsettled, type ListsPage, standings } from "./view.ts";
+import { dueRows, isOfRun, isOver, isRunning, isUnsettled, type ListsPage, standings, unfollowsIn } from "./view.ts";
 
 const MAX_BATCH = 40;
 /** Some servers make one list of two that are requested within a second. */
@@ -217,6 +217,8 @@ export function createWork(place: ListsWorkplace) {
     if (!batch.page.isOnline()) return MAX_WAIT_MS;
     if (journal.status === "undoing") return undoStep(journal);
     if (journal.status === "planned" && isOfRun(journal, run.view.get())) return () => edit({ status: "filling" });
+    const changed = unfollowsIn(place, journal);
+    if (changed) return () => edit(changed);
     if (!place.http()) return undefined;
     if (isOver(place, journal)) return place.giveBack;
     const due = dueRows(place, journal);
@@ -232,7 +234,7 @@ export function createWork(place: ListsWorkplace) {
     if (ready.length === 0) return Math.min(...due.map(({ acct }) => (recheckAt.get(keyOf(acct))?.at ?? now) - now));
     const standing = standings(place);
     const isMissing = ({ id, problem }: JournalList, index: number): boolean =>
-      id === undefined && !problem && rowsOf(index).some((row) => standing(row) !== "out");
+      id === undefined && !problem && rowsOf(index).some((row) => row.state !== "past" && standing(row) !== "out");
     const missing = journal.lists.findIndex(isMissing);
     if (missing >= 0) return () => make(missing);
     if (isStale) {
