@@ -49,7 +49,9 @@ test.describe("on a phone", () => {
     await sheet.getByRole("button", { name: "Unfollow" }).tap();
     await expect(button).toHaveAttribute("data-state", "not-following");
     await expect(button).toBeFocused();
-    await expect(page.getByText("Following again does not bring back lists and alerts.")).toBeVisible();
+    await expect(
+      page.getByText("Following again does not bring back alerts, or lists that Roster did not fill."),
+    ).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).tap();
     await expect(button).toHaveAttribute("data-state", "following");
   });
@@ -70,7 +72,9 @@ test.describe("a followed team on a phone", () => {
     await button.tap();
     await page.getByRole("dialog", { name: "You follow all 5" }).getByRole("button", { name: "Unfollow all" }).tap();
     const bar = page.getByRole("region", { name: "Follows in progress" });
-    await expect(bar).toContainText("Finished. 5 unfollowed. Following again does not bring back lists and alerts.");
+    await expect(bar).toContainText(
+      "Finished. 5 unfollowed. Following again does not bring back alerts, or lists that Roster did not fill.",
+    );
     await bar.getByRole("button", { name: "Undo these 5" }).tap();
     await expect(bar).toContainText("Undone. 5 followed.");
     await expect(button).toBeVisible();

@@ -54,7 +54,7 @@ export function UnfollowMany(props: {
             ))}
           </fieldset>
           <p>{texts.unfollowOnly(site.name)}</p>
-          <p>{texts.undoLacks}</p>
+          <p>{texts.undoLacks(site.name)}</p>
           <div className="unfollow-ways">
             <Button type="submit" data-kind="danger" aria-disabled={!isReady || undefined}>
               {texts.unfollowNumber(accounts.length)}

@@ -1,8 +1,10 @@
 import type { Acct, FollowError, FollowOutcome, Follows, Readable, Session } from "@roster/core";
 import { type VisitorRun } from "@roster/core/kernel";
+import type { ServerListsView } from "@roster/core/server-lists";
 import {
   type FollowTexts,
   followTexts as builtIn,
+  keyOf,
   outcomeText,
   outcomeTexts as builtInOutcomes,
   readHost,
@@ -14,12 +16,14 @@ import * as coreFollows from "@roster/texts/core-follows";
 import * as coreOutcomes from "@roster/texts/core-outcomes";
 import * as texts from "@roster/texts/follows";
 import { openServer } from "@roster/texts/plan";
+import { oneMoreYes } from "@roster/texts/quiet-run";
 import { report, tellCurators, undoLacks } from "@roster/texts/run";
 import type { ToastInput, Toasts } from "@roster/ui";
 import { site, socialHandle } from "../../../directory.ts";
 import { openWindow } from "../../../dom.ts";
 import { APPS_PATH, postPath } from "../../../server-paths.ts";
 import { unconfirmedSignOut } from "../../permissions/later/unconfirmed.ts";
+import { sayLists } from "../../quiet/later/list-words.ts";
 
 // the modules of the English texts are empty, because the core has them built in
 export const followTexts: FollowTexts = { ...builtIn, ...coreFollows, timeText, waitText };
@@ -40,6 +44,8 @@ const COUNTED = {
   withdrawn: texts.withdrawn,
 } as const;
 
+const NO_RUN = { kind: "none" } as const;
+
 type Success = Exclude<FollowOutcome, { readonly kind: "failed" }>;
 
 /** Rejects where a page may not write to the clipboard, or the browser has none. */
@@ -51,8 +57,11 @@ export function createFollowToasts(options: {
   readonly signIn: () => void;
   readonly session: Readable<Session | undefined>;
   readonly run: Readable<Pick<VisitorRun, "view"> | undefined>;
+  readonly lists: () => ServerListsView;
+  /** Asks the visitor for the permission for lists. */
+  readonly askForLists: () => Promise<void>;
 }) {
-  const { toasts, follows, signIn, session, run } = options;
+  const { toasts, follows, signIn, session, run, lists, askForLists } = options;
   /** The latest toasts and their outcomes. A toast of a success counts the next success of its kind while it is on screen. */
   let shown: readonly { readonly id: number; readonly outcomes: readonly FollowOutcome[] }[] = [];
 
@@ -63,12 +72,21 @@ export function createFollowToasts(options: {
     const unfollow = kind === "followed" && !isOne ? follows.unfollow : undefined;
     const isTakenBack = kind === "unfollowed" || kind === "withdrawn";
     const undo = isTakenBack ? follows.follow : unfollow;
+    const view = lists();
+    const isMissing = view.kind === "needs-permission" && outcomes.some(({ acct }) => view.rows.has(keyOf(acct)));
+    if (kind === "followed" && isMissing)
+      return {
+        type: "info",
+        message: sayLists(view, session.get()?.instance ?? "", NO_RUN)?.parts.join("") ?? "",
+        ttl: Infinity,
+        actions: [{ label: oneMoreYes, run: () => void askForLists() }],
+      };
     return {
       type: "success",
       title: "user-check",
       message: isOne ? (lines[0] ?? "") : COUNTED[kind](lines.length),
       ...(!isOne && { spoken: lines }),
-      ...(kind === "unfollowed" && { reason: undoLacks }),
+      ...(kind === "unfollowed" && { reason: undoLacks(site.name) }),
       ttl: undo ? ACTION_MS : TOAST_MS,
       ...(undo && {
         actions: [{ label: texts.undo, run: () => outcomes.forEach(({ acct }) => void undo(acct)) }],

@@ -1,14 +1,16 @@
-import type { Acct, Clock } from "@roster/core";
+import { type Acct, type Clock, RosterError } from "@roster/core";
 import type { FollowsPage, Kernel } from "@roster/core/kernel";
 import { acctOf, type Deferred, keyOf, otherAddresses, stateOf } from "@roster/core/site";
+import { notLoaded } from "@roster/texts/permissions";
 import type { AccountPlaces } from "../../../account-places.ts";
 import { site } from "../../../directory.ts";
 import { untilInput } from "../../../dom.ts";
 import type { Visitor } from "../../../page.ts";
-import { LOGIN_PATH } from "../../../routes.ts";
+import { FOLLOWING_PATH, LOGIN_PATH, withBase } from "../../../routes.ts";
 import { followedAccounts } from "../../followed-lists/later/followed-lists.ts";
 import { kitAccounts } from "../../kits/later/stored-kits.ts";
 import { isStored } from "../../permissions/stored.ts";
+import { GO_ON } from "../../quiet/later/list-words.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import type { SignInService } from "../../sign-in/sign-in-service.ts";
 import { connectServerWait, type ServerWaitOptions } from "../../waiting/later/server-wait.ts";
@@ -31,11 +33,32 @@ export interface AroundFollows extends Pick<
   readonly roster: Deferred<LoadedRoster>;
   readonly signIn: Pick<SignInService, "open" | "question">;
   readonly permissions: Pick<Visitor["permissions"], "load">;
-  readonly serverLists: Pick<Visitor["serverLists"], "load">;
+  readonly serverLists: Pick<Visitor["serverLists"], "get" | "load">;
 }
 
-export const toastsOf = ({ kernel, toasts, signIn }: AroundFollows) =>
-  createFollowToasts({ ...kernel, toasts, signIn: () => signIn.open() });
+export function toastsOf({ kernel, toasts, signIn, permissions, serverLists }: AroundFollows) {
+  const failed = (error: unknown): void => {
+    const message = RosterError.is(error) ? error.message : notLoaded;
+    toasts.show({ type: "error", message, ttl: Infinity });
+  };
+  return createFollowToasts({
+    ...kernel,
+    toasts,
+    signIn: () => signIn.open(),
+    lists: () => serverLists.get()?.view.get() ?? { kind: "none" },
+    async askForLists() {
+      // this page says how it ended
+      const consent = { back: withBase(FOLLOWING_PATH), purpose: GO_ON };
+      try {
+        const loaded = await permissions.load();
+        if (loaded) await loaded.ask("lists", consent);
+        else failed(undefined);
+      } catch (error) {
+        failed(error);
+      }
+    },
+  });
+}
 
 /** What this site adds to follows: its language, toasts, also about a slow server, and the accounts on screen. */
 export function openFollowsPage(options: AroundFollows): FollowsPage {

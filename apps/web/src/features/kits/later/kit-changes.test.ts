@@ -15,6 +15,7 @@ const SPORTS: ServerListView = {
   added: 1,
   asked: 0,
   refused: 0,
+  again: 0,
 };
 type Kind = Exclude<ServerListsView["kind"], "none">;
 const view = (kind: Kind, row: "added" | "refused" | undefined, list: Partial<ServerListView> = {}) => ({

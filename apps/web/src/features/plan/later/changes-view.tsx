@@ -17,6 +17,7 @@ import { undoLacks } from "@roster/texts/run";
 import * as seasonTexts from "@roster/texts/seasons";
 import { EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { site } from "../../../directory.ts";
 import { listOf } from "../../../list-of.ts";
 import { useSession } from "../../../page.ts";
 import { HOME_PATH, withBase } from "../../../routes.ts";
@@ -232,7 +233,7 @@ function Changes(props: {
             {steps.length > 0 && (
               <>
                 <p className="muted">
-                  {effort(steps.length)} {follows.length < steps.length && undoLacks}
+                  {effort(steps.length)} {follows.length < steps.length && undoLacks(site.name)}
                 </p>
                 <StartButton
                   accts={follows}

@@ -15,7 +15,9 @@ const VIEW = { ...progressOf([{ acct, state: "followed" }]), kind: "done", stopp
 const FILLED: ServerListsView = {
   kind: "done",
   isHeld: true,
-  lists: [{ title: "Sports", id: "1", isNew: true, exclusive: true, total: 1, added: 1, asked: 0, refused: 0 }],
+  lists: [
+    { title: "Sports", id: "1", isNew: true, exclusive: true, total: 1, added: 1, asked: 0, refused: 0, again: 0 },
+  ],
   rows: new Map([[keyOf(acct), "added"]]),
 };
 

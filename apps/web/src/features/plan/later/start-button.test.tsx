@@ -205,7 +205,16 @@ it("follows into Home give back a permission for lists that nothing needs", asyn
 it.each([1, 0])(
   "follows into Home keep the permission of an earlier list with %d asked only if it needs it",
   async (asked) => {
-    const list = { title: "Sports", isNew: true, exclusive: true, total: 2, added: 2 - asked, asked, refused: 0 };
+    const list = {
+      title: "Sports",
+      isNew: true,
+      exclusive: true,
+      total: 2,
+      added: 2 - asked,
+      asked,
+      refused: 0,
+      again: 0,
+    };
     const { start, giveBack } = openWith(
       { title: "Sports" },
       { kind: "done", isHeld: true, lists: [list], rows: new Map() },

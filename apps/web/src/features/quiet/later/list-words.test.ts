@@ -11,6 +11,7 @@ const SPORTS: ServerListView = {
   added: 17,
   asked: 2,
   refused: 0,
+  again: 0,
 };
 const view = (kind: FilledLists["kind"], ...lists: readonly Partial<ServerListView>[]): FilledLists => ({
   kind,
@@ -94,6 +95,9 @@ it("each problem of a list has a sentence, and a way on if there is one", () => 
     text: "The list needs your yes again: 6 are missing.",
     way: "consent",
   });
+  expect(say("needs-permission", { added: 11, again: 6 })?.text).toBe(
+    "The list needs your yes for the 6 that you follow again.",
+  );
   expect(say("incomplete", { added: 15, refused: 2 })).toEqual({
     text: "15 are in your list “Sports”. home.example did not take 2 of them.",
     way: "retry",

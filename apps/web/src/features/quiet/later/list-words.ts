@@ -3,9 +3,12 @@ import type { ServerListsView, ServerListView } from "@roster/core/server-lists"
 import * as texts from "@roster/texts/quiet-run";
 import { site } from "../../../directory.ts";
 
+/** The purpose of a consent by which accounts are put into the lists of an earlier run. */
+export const GO_ON = "go-on-with-lists";
+
 export type FilledLists = Exclude<ServerListsView, { readonly kind: "none" }>;
 
-const sum = (lists: readonly ServerListView[], part: "total" | "added" | "asked" | "refused"): number =>
+const sum = (lists: readonly ServerListView[], part: "total" | "added" | "asked" | "refused" | "again"): number =>
   lists.reduce((count, list) => count + list[part], 0);
 
 /** How many accounts are in the lists: "9 are in your list “Sports”." */
@@ -44,7 +47,8 @@ export function sayLists(view: FilledLists, host: string, run: RunOfLists): Said
       return sayEnd(view, host, run);
     case "needs-permission": {
       const missing = sum(lists, "total") - added - sum(lists, "asked") - sum(lists, "refused");
-      return { parts: [texts.needsYes(missing)], way: "consent" };
+      const again = sum(lists, "again"); // some servers have kept them in the list
+      return { parts: [again > 0 ? texts.yesAgain(again) : texts.needsYes(missing)], way: "consent" };
     }
     case "incomplete": {
       const wrong = lists.flatMap(({ title, problem }) => (problem ? problemText(problem, title, host) : []));

@@ -5,13 +5,13 @@ import { keyOf } from "@roster/core/site";
 import { notLoaded } from "@roster/texts/permissions";
 import * as texts from "@roster/texts/quiet-run";
 import { Icon, useReadable, useToasts } from "@roster/ui";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { useVisitor } from "../../../page.ts";
 import { isStored } from "../../permissions/stored.ts";
 import { useConsent } from "../../permissions/later/use-consent.ts";
 import { Sentence } from "../../remote-follow/sentence.tsx";
-import { type FilledLists, type RunOfLists, sayLists } from "./list-words.ts";
+import { type FilledLists, GO_ON, type RunOfLists, sayLists } from "./list-words.ts";
 import { useSoftware } from "./use-software.ts";
 
 const NONE = createStore<ServerListsView>({ kind: "none" });
@@ -33,11 +33,12 @@ export function useAwaitsLists(): boolean {
 }
 
 function isOf(view: ServerListsView, run: FollowRunView): view is FilledLists {
-  if (view.kind === "none" || view.lists.length === 0 || run.kind === "none" || run.purpose !== "follow") return false;
-  if (view.kind === "undoing") return true;
+  if (view.kind === "none" || view.lists.length === 0 || run.kind === "none") return false;
   const isUndone = run.action !== run.purpose;
-  if (view.kind === "undone" || isUndone) return view.kind === "undone" && isUndone;
-  return run.rows.some(({ acct, isOpposite }) => !isOpposite && view.rows.has(keyOf(acct)));
+  if (view.kind === "undoing" || view.kind === "undone")
+    return run.purpose === "follow" && (view.kind === "undoing" || isUndone);
+  const isFollow = (row: RunRow): boolean => (run.action === "follow") === (row.isOpposite !== true);
+  return run.rows.some((row) => isFollow(row) && view.rows.has(keyOf(row.acct)));
 }
 
 /** Takes a run back: first its lists, if it has some, and then its follows. */
@@ -73,16 +74,18 @@ export function useListRow(
   return state.kind === "requested" ? texts.rowAsked : texts.rowToCome;
 }
 
-const GO_ON = "go-on-with-lists";
 const REMOVE = "remove-lists";
 
 /** Whether a consent with this purpose was asked for by lists that a run has left, not by a plan. */
 export const isOfEnd = (purpose: string): boolean => purpose === GO_ON || purpose === REMOVE;
 
-/** Says that lists need a permission again, on a page that shows no run. */
+/** Says that lists need a permission again, on a page that shows no run, and how they are after it was asked for there. */
 export function ListsLeft(): ReactNode {
   const view = useListsView((value) => value);
-  return view.kind === "needs-permission" && <ListsNote lists={view} run={{ kind: "none" }} />;
+  const { permissions } = useVisitor();
+  const [isBack] = useState(() => isOfEnd(permissions.get()?.outcome.get()?.purpose ?? ""));
+  if (view.kind === "none" || !(isBack || view.kind === "needs-permission")) return null;
+  return <ListsNote lists={view} run={{ kind: "none" }} />;
 }
 
 /** Whether accounts are missing from the lists of a run, so that its end offers a button to add them. */

@@ -15,6 +15,7 @@ import {
   withBase,
 } from "../../../routes.ts";
 import { listOfRun } from "../../followed-lists/later/followed-lists.ts";
+import { ListsNote, useRunLists } from "../../quiet/later/run-lists.tsx";
 import * as texts from "./messages.ts";
 import {
   announce,
@@ -66,7 +67,9 @@ export function RunBar(): ReactNode {
           </div>
         </section>
       )}
-      {hasRun && isShown && <Bar run={run} view={view} moment={moment} isHome={isHome} />}
+      {hasRun && isShown && (
+        <Bar {...{ run, view, moment, isHome }} hasLists={isHome && location.path !== FOLLOWING_PATH} />
+      )}
     </>
   );
 }
@@ -77,13 +80,17 @@ function Bar(props: {
   readonly moment: RunMoment;
   /** Whether the bar is on the page of its run: it has all buttons and no link. */
   readonly isHome: boolean;
+  /** Whether it also says what is missing from the lists of accounts that are followed again. */
+  readonly hasLists: boolean;
 }): ReactNode {
-  const { run, view, moment, isHome } = props;
+  const { run, view, moment, isHome, hasLists } = props;
   const bar = useRef<HTMLElement>(null);
   useKeptFocus(bar);
   useDismissOnLeave(view, isHome);
   const isUndoable = view.kind === "done" && view.action === "unfollow" && view.undoable > 0;
   const { text, buttons } = describeRun(view, (acct) => `@${shortAcct(acct, site)}`, moment);
+  const lists = useRunLists(view);
+  const note = hasLists && lists && <ListsNote lists={lists} run={view} />;
   return (
     <section
       className="run-bar"
@@ -98,10 +105,12 @@ function Bar(props: {
           <>
             <span>{text}</span>
             {/* in its place from the start, so that nothing moves at the end */}
-            <span className="small muted" data-kept={isUndoable ? undefined : ""}>
-              {" "}
-              {texts.undoLacks}
-            </span>
+            {!note && (
+              <span className="small muted" data-kept={isUndoable ? undefined : ""}>
+                {" "}
+                {texts.undoLacks(site.name)}
+              </span>
+            )}
           </>
         ) : (
           <a className="link" href={withBase(pageOf(view))}>
@@ -110,6 +119,7 @@ function Bar(props: {
         )}
       </p>
       <RunButtons run={run} buttons={isHome ? buttons : buttons.slice(0, 1)} />
+      {note}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { FollowRunView, RunProgress } from "@roster/core/follow-run";
 import { type Acct, hasFailed } from "@roster/core/site";
 import { timeText, waitText } from "@roster/texts/clock";
+import { site } from "../../../directory.ts";
 import * as texts from "./messages.ts";
 
 export type StartedRun = Exclude<FollowRunView, { readonly kind: "none" }>;
@@ -145,7 +146,7 @@ export function undoText({ rows, undoable, purpose }: DoneRun): string {
 export function undoHint(view: StartedRun): string {
   if (view.kind !== "done" || (view.undoable === 0 && !isUndoing(view))) return "";
   const followsAgain = view.purpose === "unfollow" || isMixed(view.rows);
-  return [view.undoable > 0 && texts.undoWhile, followsAgain && texts.undoLacks].filter(Boolean).join(" ");
+  return [view.undoable > 0 && texts.undoWhile, followsAgain && texts.undoLacks(site.name)].filter(Boolean).join(" ");
 }
 
 function describeEnd(view: DoneRun): RunNote {

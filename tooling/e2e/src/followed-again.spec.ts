@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import type { World } from "@roster/site/world";
+import { scan } from "./checks/axe.ts";
+import { consent, expect, followControl, signedIn, test, withPicks } from "./stage.ts";
+
+const TEAMS = ["nfl/chicago-bears", "nba/boston-celtics"];
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const bar = (page: Page) => page.getByRole("region", { name: "Follows in progress" });
+const inList = ({ instance }: World) => instance.state.lists()[0]?.accounts.length;
+
+/** Follows the teams into a list, and leaves the finish, by which the permission is given back. */
+async function followIntoList(page: Page, world: World): Promise<void> {
+  await signedIn(page, world);
+  await page.goto("/picks?plan");
+  await button(page, "Change").click();
+  await page.getByRole("radio", { name: /^A list/ }).click();
+  await button(page, "Follow 10 into a list").click();
+  await button(page, `Go to ${world.instance.host}`).click();
+  await consent(page, world);
+  await expect(page.getByText("Your Home stays as it was.")).toBeVisible();
+  await page.getByRole("link", { name: "Done, show my teams" }).click();
+  await expect(page.getByRole("region", { name: "Your teams" })).toBeVisible();
+}
+
+test.use({ viewport: { width: 360, height: 740 } });
+test.beforeEach(({ page }) => withPicks(page, ...TEAMS));
+
+test("a team that is unfollowed and taken back is in its list again after one more yes", async ({ page, world }) => {
+  await followIntoList(page, world);
+  await page.goto("/teams/nfl/chicago-bears");
+  await button(page, "You follow all 5, unfollow all").click();
+  await expect(bar(page)).toContainText("Finished. 5 unfollowed.");
+  expect(inList(world)).toBe(5);
+  await bar(page).getByRole("button", { name: "Undo these 5" }).click();
+  await expect(bar(page)).toContainText("Undone. 5 followed.");
+  await expect(bar(page)).toContainText("The list needs your yes for the 5 that you follow again.");
+  await scan(page, "a list that needs the permission for those who are followed again");
+  await button(page, "One more yes").click();
+  await consent(page, world);
+  await expect(bar(page)).toContainText("Your Home stays as it was. Their posts are in your list Sports");
+  expect(inList(world)).toBe(10);
+});
+
+test("an account that is unfollowed and taken back by its toast is in its list again after one more yes", async ({
+  page,
+  world,
+}) => {
+  await followIntoList(page, world);
+  await page.goto("/browse?kind=Team");
+  const follow = followControl(page, "ChicagoBears");
+  await follow.click();
+  await page.getByText("You have unfollowed").waitFor();
+  expect(inList(world)).toBe(9);
+  await button(page, "Undo").click();
+  await expect(page.getByText("The list needs your yes for the one that you follow again.")).toBeVisible();
+  await button(page, "One more yes").click();
+  await consent(page, world);
+  await expect(page).toHaveURL("/following");
+  await expect(page.getByText("Your Home stays as it was. Their posts are in your list Sports")).toBeVisible();
+  expect(inList(world)).toBe(10);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Chicago Bears", level: 3 })).toBeVisible();
+  await expect(page.getByText("Your Home stays as it was.")).toHaveCount(0);
+});
