@@ -24,6 +24,8 @@ test("the end of a run remembers what it has followed, and after its undo the pl
   await expect(page.getByRole("main").getByRole("link", { name: /Chicago Bears\W+0 of 5 followed/ })).toBeVisible();
   await page.goto("/picks?plan");
   await expect(page.getByRole("button", { name: "Follow 5" })).toBeVisible();
+  await expect(page.locator(".run-panel")).toHaveCount(0);
+  await expect(page.getByText(/^(?:Undone|Unfollowed)/)).toHaveCount(0);
   expect(await stored(page, "rosterPicks")).not.toContain("bradbiggs");
 });
 

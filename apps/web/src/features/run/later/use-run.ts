@@ -1,4 +1,4 @@
-import type { FollowRunView, RunRow } from "@roster/core/follow-run";
+import type { FollowRunView, RunProgress, RunRow } from "@roster/core/follow-run";
 import { browserStorage, type VisitorRun } from "@roster/core/kernel";
 import {
   type Acct,
@@ -105,6 +105,10 @@ export function useRunResult(acct: Acct): RunRow["state"] | undefined {
   return useReadable((run ?? NO_RUN).view, (view) => resultsOf(view).get(keyOf(acct)));
 }
 
+/** Whether an ended run has nothing left to do or to explain. */
+export const isClean = ({ left, retryable, uncertain, rows }: RunProgress): boolean =>
+  left + retryable + uncertain === 0 && !rows.some(hasFailed);
+
 /**
  * Dismisses a run that has ended without problems when the visitor opens another page than the one that shows its end. Returns a
  * function after which it does so for every end.
@@ -113,8 +117,7 @@ export function useDismissOnLeave(view: FollowRunView, isShown = true): () => vo
   const address = useAddress();
   const run = useReadable(useVisitor().run, (value) => value);
   const isDone = isShown && view.kind === "done";
-  const { left = 0, retryable = 0, uncertain = 0 } = isDone ? view : {};
-  const isClean = isDone && left + retryable + uncertain === 0 && !view.rows.some(hasFailed);
+  const isOver = isDone && isClean(view);
   const isAsked = useRef(false);
   useEffect(() => {
     if (!isDone) return undefined;
@@ -122,9 +125,9 @@ export function useDismissOnLeave(view: FollowRunView, isShown = true): () => vo
     return address.location.subscribe((now) => {
       here ??= now; // until hydration, the page does not know where it is
       const isElsewhere = now?.path !== here?.path || now?.query !== here?.query;
-      if (isElsewhere && (isClean || isAsked.current)) run?.dismiss();
+      if (isElsewhere && (isOver || isAsked.current)) run?.dismiss();
     });
-  }, [address, run, isDone, isClean]);
+  }, [address, run, isDone, isOver]);
   return () => {
     isAsked.current = true;
   };
