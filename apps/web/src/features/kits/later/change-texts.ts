@@ -4,7 +4,7 @@ import * as texts from "@roster/texts/changes";
 import * as seasonTexts from "@roster/texts/seasons";
 import { site } from "../../../directory.ts";
 import { listOf } from "../../../list-of.ts";
-import { loneName } from "../../my-teams/later/pick-rows.ts";
+import { loneName, nameInSentence } from "../../my-teams/later/pick-rows.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { type FoundChanges, sinceOf } from "./kit-changes.ts";
 
@@ -28,13 +28,15 @@ export function cardTitle(changes: readonly KitChange[], roster: Roster): string
 /** "3 changes for the Bruins", or for all teams. `count` is without those that are taken out. */
 export function titleOf(changes: readonly KitChange[], count: number, roster: Roster): string {
   const team = onlyTeam(changes);
-  return team ? texts.title(count, teamName(team, roster)) : texts.titleOfAll(count);
+  return team ? texts.title(count, inSentence(team, roster)) : texts.titleOfAll(count);
 }
 
 /** "The Bruins’ season is over", or that of several teams. */
 export function overTitle(changes: readonly KitChange[], roster: Roster): string {
-  const [name = "", ...others] = firstTeams(changes).map((team) => teamName(team, roster));
-  if (others.length > 0) return seasonTexts.overOf(listOf([name, ...others]));
+  const names = firstTeams(changes).map((team) => teamName(team, roster));
+  const [name = ""] = names;
+  // "The" goes only before a nickname
+  if (names.length > 1 || onlyTeam(changes)?.name.startsWith(name)) return seasonTexts.overOf(listOf(names));
   return (name.endsWith("s") ? seasonTexts.over : seasonTexts.overS)(name);
 }
 
@@ -88,7 +90,7 @@ export function rowText(change: KitChange, roster: Roster): readonly [verb: stri
       return texts.rowGone;
     case "left": {
       const [now] = (own(account.tags, site.teams?.tag ?? "") ?? []).flatMap((id) => roster.team(id) ?? []);
-      return now ? texts.rowLeftFor(teamName(now, roster)) : texts.rowLeft(team ? teamName(team, roster) : "");
+      return now ? texts.rowLeftFor(inSentence(now, roster)) : texts.rowLeft(team ? inSentence(team, roster) : "");
     }
     case "over":
       return texts.rowOver;
@@ -106,5 +108,7 @@ export function rowText(change: KitChange, roster: Roster): readonly [verb: stri
       return kind satisfies never;
   }
 }
+
+const inSentence = (team: Team, roster: Roster): string => nameInSentence(team, teamName(team, roster));
 
 export const teamName = (team: Team, { teams }: Roster): string => loneName(team, teams).label;

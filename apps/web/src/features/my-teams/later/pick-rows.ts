@@ -11,6 +11,7 @@ import {
   chosenAccounts,
   createPlan,
 } from "@roster/core/site";
+import { theTeam } from "@roster/texts/picks";
 import type { MonogramLook } from "@roster/ui";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import { standIn } from "../../roster/later/create-rows.ts";
@@ -99,6 +100,10 @@ export function loneName(team: Team, teams: readonly Team[]): PickRow["name"] {
   const isShared = teams.some((other) => other.id !== team.id && splitName(other).label === name.label);
   return isShared ? { before: "", label: team.name, after: "" } : name;
 }
+
+/** The name of a team in a sentence: "the Bruins", but "Austin FC" and "Inter Miami", which is the beginning of a name. */
+export const nameInSentence = (team: Pick<Team, "name" | "nickname">, label = splitName(team).label): string =>
+  team.name.startsWith(label) ? label : theTeam(label);
 
 export function groupId(group: string): string {
   return `teams-${plainText(group).replace(/\s+/gu, "-")}`;

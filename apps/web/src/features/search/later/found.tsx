@@ -3,6 +3,7 @@ import type { Filter, Roster, Team } from "@roster/core";
 import { createPlan, isTeamAccount, labelOf, type Plan, plainWords } from "@roster/core/site";
 import { monthAndYear } from "@roster/texts/formats";
 import { noResults } from "@roster/texts/list-results";
+import { theTeam } from "@roster/texts/picks";
 import * as texts from "@roster/texts/search";
 import { type AccountCardProps, EmptyState, useReadable } from "@roster/ui";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
@@ -226,7 +227,7 @@ function reasonText({ word, relation, asOf, until }: Reason, team: Team): string
 /** A nickname has an article, unless it is the beginning of the name or an abbreviation. */
 function calledTeam({ name, nickname = name }: Team): string {
   const isName = name.startsWith(nickname) || nickname === nickname.toUpperCase();
-  return isName ? nickname : texts.theTeam(nickname);
+  return isName ? nickname : theTeam(nickname);
 }
 
 const marked = (text: ReactNode): ReactNode => <mark className="mark">{text}</mark>;

@@ -9,7 +9,8 @@ import { useClock } from "../../../page.ts";
 import { Panel } from "./curtain.tsx";
 import { spoilers } from "./spoilers.ts";
 import { endText, fieldTime, offeredTimes, readTime } from "./times.ts";
-import { nameInSentence, type SpoilerTeam, useHide } from "./use-hide.ts";
+import { nameInSentence } from "../../my-teams/later/pick-rows.ts";
+import { type SpoilerTeam, useHide } from "./use-hide.ts";
 
 type DialogProps = Pick<ComponentProps<typeof Dialog>, "open" | "onClose" | "returnFocus"> & {
   readonly teams: readonly SpoilerTeam[];
@@ -116,7 +117,7 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
       <fieldset>
         <legend>
           {before}
-          <b translate="no">{listOf(teams.map(nameInSentence))}</b>
+          <b translate="no">{listOf(teams.map((team) => nameInSentence(team)))}</b>
           {after}
         </legend>
         {tonight !== undefined && radio(tonight, texts.tonight(endText(tonight, openedAt)))}

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { site } from "../../../directory.ts";
 import { useAddress, useClock, useVisitor } from "../../../page.ts";
 import { backTo, SPOILER_WORDS_FILE, withBase } from "../../../routes.ts";
-import { splitName } from "../../my-teams/later/pick-rows.ts";
+import { nameInSentence, splitName } from "../../my-teams/later/pick-rows.ts";
 import { askServer, hasFilters, spoilers } from "./spoilers.ts";
 import { endText } from "./times.ts";
 
@@ -45,7 +45,7 @@ export function useHide(teams: readonly SpoilerTeam[]) {
       const inFeeds = host !== undefined && found?.can !== false && words.length > 0 && spoilers.isStored();
       const id = spoilers.hide({
         teams: teams.map((team) => team.id),
-        names: teams.map(nameInSentence),
+        names: teams.map((team) => nameInSentence(team)),
         words,
         until,
         title: titleOf(teams, until, clock.now()),
@@ -55,12 +55,6 @@ export function useHide(teams: readonly SpoilerTeam[]) {
       return inFeeds && !isHeld;
     },
   };
-}
-
-/** The name of a team in a sentence: "the Bruins", but "Austin FC" and "Inter Miami", which is the beginning of a name. */
-export function nameInSentence(team: SpoilerTeam): string {
-  const { label } = splitName(team);
-  return team.name.startsWith(label) ? label : texts.theTeam(label);
 }
 
 /** The title of a filter, which the visitor reads in the settings of their server: "Roster: Bruins, until 23:30". */
