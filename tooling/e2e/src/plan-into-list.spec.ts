@@ -130,7 +130,7 @@ test("a list of the visitor's own is used only after a yes, and stays after an u
   await chooseList(page);
   await button(page, "Follow 10 into a list").click();
   await sayYes(page, world);
-  await expect(page.getByText("You have a list “sports”.")).toBeFocused();
+  await expect(page.getByText("“sports” does not keep posts out of your Home.")).toBeFocused();
   await scan(page, "a list of that title");
   await button(page, "Use it").click();
   await expect(finish(page)).toContainText("10 followed");

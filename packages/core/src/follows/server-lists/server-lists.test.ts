@@ -69,7 +69,9 @@ it("a list of the visitor keeps its own accounts, and is never deleted", async (
   const { tab } = await open();
   instance.seedFollow("bot0@bots.example");
   const id = instance.seedList("Sports", ["bot0@bots.example", "bot50@bots.example"]);
-  expect(await tab.lists.fill(targetsOf({ sports: SEVEN, Bears: SEVEN }))).toEqual({ taken: ["Sports"] });
+  expect(await tab.lists.fill(targetsOf({ sports: SEVEN, Bears: SEVEN }))).toMatchObject({
+    taken: [{ title: "Sports", exclusive: false }],
+  });
   expect(tab.lists.view.get()).toEqual({ kind: "none" });
   await followInto(tab, SEVEN, "use");
   expect(await listsOf(tab, "done")).toMatchObject({ lists: [{ id, isNew: false, exclusive: false, added: 7 }] });

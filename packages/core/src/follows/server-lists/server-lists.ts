@@ -126,7 +126,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
         const alike = all.filter((list) => isNamed(list, target.title));
         if (alike[0] && !alike.some(({ id }) => ours.has(id))) taken.set(target, alike[0]);
       }
-      if (taken.size > 0 && theirs === undefined) return { taken: Array.from(taken.values(), ({ title }) => title) };
+      if (taken.size > 0 && theirs === undefined) return { taken: Array.from(taken.values()) };
       const chosen = targets.map((one) => ({ ...one, use: theirs === "use" ? taken.get(one)?.id : undefined }));
       const isFilled = await shared.start(() => {
         if (targets.every(({ accts }) => accts.length === 0) || isBusy()) return undefined;

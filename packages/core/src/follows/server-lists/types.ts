@@ -13,7 +13,12 @@ export interface ListTarget {
  * - "no-lists": the server has no lists; "not-read": it did not say which lists the visitor has, or the permission is not held
  * - "busy": other lists are being filled or undone, or there are no accounts
  */
-export type FillResult = "filled" | "no-lists" | "not-read" | "busy" | { readonly taken: readonly string[] };
+export type FillResult =
+  | "filled"
+  | "no-lists"
+  | "not-read"
+  | "busy"
+  | { readonly taken: readonly Pick<ServerListView, "title" | "exclusive">[] };
 
 /** Why a list was not made, or can no longer be used. "full": the server takes no more lists. */
 export type ListProblem = "full" | "gone" | "not-made";

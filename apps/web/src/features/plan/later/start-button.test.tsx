@@ -151,7 +151,7 @@ it("the plan follows nothing by itself after the browser has shown it from its c
 /** A plan of which the server allows lists. */
 function openWith(offer: ListOffer, view: ServerListsView = { kind: "none" }) {
   const start = vi.fn<VisitorRun["start"]>(async () => true);
-  const fill = vi.fn<ServerLists["fill"]>(async () => ({ taken: ["Sports"] }));
+  const fill = vi.fn<ServerLists["fill"]>(async () => ({ taken: [{ title: "Sports", exclusive: false }] }));
   const giveBack = vi.fn<Permissions["giveBack"]>(async () => {});
   const lists = {
     fill,

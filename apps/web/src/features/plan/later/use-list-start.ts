@@ -155,8 +155,11 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
       if (result === "not-read") return stopWith(texts.notRead(host));
       if (result === "busy") return stopWith(texts.busyLists);
       const { taken } = result;
-      const names = listOf(taken.map((title) => texts.quoted(title)));
-      return stopWith(texts.haveList(taken.length, names), ["use", "another"], taken.length);
+      const namesOf = (lists: typeof taken): string => listOf(lists.map(({ title }) => texts.quoted(title)));
+      const inHome = taken.filter(({ exclusive }) => exclusive === false);
+      const said = [texts.haveList(taken.length, namesOf(taken))];
+      if (inHome.length > 0) said.push(texts.alsoInHome(inHome.length, namesOf(inHome)));
+      return stopWith(said.join(" "), ["use", "another"], taken.length);
     },
     /** Forgets the lists of a run that has not started. */
     leave: (): void => serverLists.get()?.leave(),
