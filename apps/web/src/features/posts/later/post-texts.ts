@@ -12,11 +12,6 @@ export function agoText(at: number, now: number): string {
   if (age < HOUR_MS) return texts.minutesAgo(Math.max(1, Math.floor(age / MINUTE_MS)));
   if (age < DAY_MS) return texts.hoursAgo(Math.floor(age / HOUR_MS));
   if (age < 7 * DAY_MS) return texts.daysAgo(Math.floor(age / DAY_MS));
-  return dateText(at, now);
-}
-
-/** A date, with its year unless that is the present one. */
-function dateText(at: number, now: number): string {
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
   return new Intl.DateTimeFormat(site.language ?? "en", {
     month: "long",
