@@ -1,6 +1,6 @@
 import { createStore, systemClock } from "@roster/core";
 import { browserPage, browserStorage } from "@roster/core/kernel";
-import { storageKey } from "@roster/core/site";
+import { createDeferred, type Deferred, storageKey } from "@roster/core/site";
 import { createFeedFilters, type FeedFilters, type FeedsView, openSpoilers } from "@roster/core/spoilers";
 import { site } from "../../../directory.ts";
 import type { Visitor } from "../../../page.ts";
@@ -25,20 +25,17 @@ const HAS_FILTERS_MS = 3_000;
 /** What goes on at the visitor's server. */
 export const feedsView = createStore<FeedsView>(new Map());
 
-let opened: Promise<FeedFilters | undefined> | undefined;
+let opened: Deferred<FeedFilters> | undefined;
 
 /** Opens the filters of the visitor's feeds, once for all pages of a tab, and goes on with what an earlier page has left. */
 export function openFeeds(around: Around): Promise<FeedFilters | undefined> {
-  opened ??= open(around).then((filters) => {
-    if (filters === undefined) opened = undefined; // the code could not be loaded
-    return filters;
-  });
-  return opened;
+  opened ??= createDeferred("The filters of feeds", () => open(around));
+  return opened.load();
 }
 
-async function open({ session, permissions }: Around): Promise<FeedFilters | undefined> {
+async function open({ session, permissions }: Around): Promise<FeedFilters> {
   const allowed = await permissions.load();
-  if (allowed === undefined) return undefined;
+  if (allowed === undefined) throw new Error("Permissions could not be loaded.");
   const filters = createFeedFilters({
     spoilers,
     permissions: allowed,
