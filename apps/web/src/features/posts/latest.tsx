@@ -4,7 +4,7 @@ import { createDeferred } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useVisitor } from "../../page.ts";
-import { isStored } from "../permissions/stored.ts";
+import { isStored } from "../../is-stored.ts";
 import type { NamedAccount } from "./later/named-account.ts";
 
 /** Where a section of posts is: on the page of an account or a team, or on the visitor's home page. */

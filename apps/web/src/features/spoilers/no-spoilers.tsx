@@ -1,13 +1,17 @@
 "use client";
 
 import type { Team } from "@roster/core";
+import { browserStorage } from "@roster/core/kernel";
 import { noSpoilers } from "@roster/texts/team";
 import { useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { DialogButton } from "../../dialog-button.tsx";
 import { useVisitor } from "../../page.ts";
 import { useLater } from "../../use-later.ts";
-import { isStored } from "../permissions/stored.ts";
+import { isStored } from "../../is-stored.ts";
+
+const hasHidden = (): boolean => isStored("rosterHidden");
+const onOtherTab = (listener: () => void) => browserStorage.onChange?.(listener) ?? (() => {});
 
 /** The button that hides the posts about teams for some hours, and says until when they are hidden. */
 export function NoSpoilers(props: {
@@ -18,12 +22,7 @@ export function NoSpoilers(props: {
   const { teams, hide = noSpoilers } = props;
   const isOff = useReadable(useVisitor().switchedOff, (value) => value);
   // not shown before the code has loaded, so that a prerendered page hydrates alike
-  const [isNeeded, setNeeded] = useState(() => typeof window !== "undefined" && isStored("rosterHidden"));
-  useEffect(() => {
-    const check = (): void => setNeeded(isStored("rosterHidden")); // another tab hides or shows them
-    window.addEventListener("storage", check);
-    return () => window.removeEventListener("storage", check);
-  }, []);
+  const isNeeded = useSyncExternalStore(onOtherTab, hasHidden, () => false);
   const code = useLater("No spoilers", () => import("./later/spoilers-dialog.tsx"), isNeeded);
   const [open, setOpen] = useState(false);
   return (

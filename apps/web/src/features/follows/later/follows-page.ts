@@ -9,7 +9,7 @@ import type { Visitor } from "../../../page.ts";
 import { FOLLOWING_PATH, LOGIN_PATH, withBase } from "../../../routes.ts";
 import { followedAccounts } from "../../followed-lists/later/followed-lists.ts";
 import { kitAccounts } from "../../kits/later/stored-kits.ts";
-import { isStored } from "../../permissions/stored.ts";
+import { isStored } from "../../../is-stored.ts";
 import { GO_ON } from "../../quiet/later/list-words.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import type { SignInService } from "../../sign-in/sign-in-service.ts";

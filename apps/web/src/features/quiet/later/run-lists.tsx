@@ -8,7 +8,7 @@ import { Icon, useReadable, useToasts } from "@roster/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { useVisitor } from "../../../page.ts";
-import { isStored } from "../../permissions/stored.ts";
+import { isStored } from "../../../is-stored.ts";
 import { useConsent } from "../../permissions/later/use-consent.ts";
 import { Sentence } from "../../remote-follow/sentence.tsx";
 import { type FilledLists, GO_ON, type RunOfLists, sayLists } from "./list-words.ts";

@@ -1,19 +1,10 @@
 import type { FollowRunView, RunProgress, RunRow } from "@roster/core/follow-run";
-import { browserStorage, type VisitorRun } from "@roster/core/kernel";
-import {
-  type Acct,
-  type AcctKey,
-  type AsOf,
-  createStore,
-  hasFailed,
-  keyOf,
-  RUN_KEY,
-  storageKey,
-} from "@roster/core/site";
+import type { VisitorRun } from "@roster/core/kernel";
+import { type Acct, type AcctKey, type AsOf, createStore, hasFailed, keyOf, RUN_KEY } from "@roster/core/site";
 import { slow, stuck } from "@roster/texts/waiting";
 import { useReadable } from "@roster/ui";
 import { useEffect, useReducer, useRef, useState } from "react";
-import { site } from "../../../directory.ts";
+import { isStored } from "../../../is-stored.ts";
 import { useAddress, useClock, useVisitor, useVisitorFollows } from "../../../page.ts";
 import { COUNT_STEP_MS, type RunMoment } from "./run-note.ts";
 
@@ -43,7 +34,7 @@ export function useRun() {
  */
 export function useIsRunKnown(view: FollowRunView): boolean {
   const { session, follows, serverWait } = useVisitor();
-  const [wasKnown, setKnown] = useState(() => !isRunStored());
+  const [wasKnown, setKnown] = useState(() => !isStored(RUN_KEY));
   const signedIn = useReadable(session, (value) => value !== undefined);
   const isLoading = useReadable(follows.list, (value) => value === "loading");
   const viewer = useReadable(follows.viewer, (value) => value);
@@ -53,15 +44,6 @@ export function useIsRunKnown(view: FollowRunView): boolean {
   const isKnown = wasKnown || asOf !== "now" || !(signedIn && isLoading && isPatient && isOpen);
   if (isKnown !== wasKnown) setKnown(true);
   return isKnown;
-}
-
-/** Whether this browser has a run, which the page may not have read yet. */
-export function isRunStored(): boolean {
-  try {
-    return browserStorage.storage().getItem(storageKey(RUN_KEY, site.basePath)) !== null;
-  } catch {
-    return false; // storage may refuse any access
-  }
 }
 
 /** What the text of the run depends on beside the run. Renders again while a wait counts down. */

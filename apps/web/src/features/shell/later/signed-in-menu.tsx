@@ -9,7 +9,7 @@ import { useClock, useSession, useVisitorFollows } from "../../../page.ts";
 import { PRIVACY_PATH, withBase } from "../../../routes.ts";
 import * as runTexts from "../../run/later/messages.ts";
 import { useRun } from "../../run/later/use-run.ts";
-import { isStored } from "../../permissions/stored.ts";
+import { isStored } from "../../../is-stored.ts";
 import { lastViewer } from "./last-viewer.ts";
 import { useLeave } from "./use-leave.tsx";
 
