@@ -41,13 +41,14 @@ export function feedFiles(
   const { site, teams } = data;
   const title = textsOf("data", languageOf(site), {}, texts)("newOn", { site: site.name });
   if (entries.length === 0) return new Map();
+  const newest = entries.slice(0, ENTRY_LIMIT);
   const atomOf = (feed: Feed): [string, string][] =>
     feed.entries.length === 0 ? [] : [[feed.path.slice(1), printAtom(site, feed, licence)]];
   const ofTeam = (id: string): readonly NewAccount[] =>
     entries.filter(({ account }) => account.tags[site.teams?.tag ?? ""]?.includes(id));
   return new Map([
-    ...atomOf({ path: "/data/new.atom", page: "/recent", title, entries: entries.slice(0, ENTRY_LIMIT) }),
-    ["data/new.json", printJsonFeed(site, title, entries.slice(0, ENTRY_LIMIT))],
+    ...atomOf({ path: "/data/new.atom", page: "/recent", title, entries: newest }),
+    ["data/new.json", printJsonFeed(site, title, newest)],
     ...teams.flatMap(({ id, name }) =>
       atomOf({ path: `/data/${id}.atom`, page: `/teams/${id}`, title: `${name}: ${title}`, entries: ofTeam(id) }),
     ),

@@ -15,16 +15,10 @@ export function spoilerWords(
   const isUsable = (word: string): boolean =>
     !everyday.has(word.toLowerCase()) && (word.length >= SHORTEST || word !== word.toUpperCase());
   const wordsOf = ({ name, nickname = name, abbreviation, aliases = [], words }: TeamFile): readonly string[] => {
-    const nicknames = [nickname, ...aliases.filter((alias) => !/\s/.test(alias))];
-    const named = nicknames.filter(isUsable);
-    const first = isUsable(nickname) && name.includes(nickname) ? [] : [name];
+    const short = [nickname, ...aliases.filter((alias) => !/\s/.test(alias)), abbreviation ?? ""].filter(isUsable);
+    const full = short.includes(nickname) && name.includes(nickname) ? [] : [name];
     const venues = (words?.venues ?? []).map(firstForm);
-    const all = [
-      ...first,
-      ...named,
-      ...[abbreviation ?? ""].filter((word) => word !== "" && isUsable(word)),
-      ...venues,
-    ];
+    const all = [...full, ...short, ...venues];
     return [...new Map(all.map((word) => [word.toLowerCase(), word])).values()];
   };
   return Object.fromEntries(teams.map((team) => [team.id, wordsOf(team)]));
