@@ -54,9 +54,7 @@ export const ListRow = memo(function ListRow(props: RowProps): ReactNode {
   return (
     <RowFrame
       acct={acct}
-      handle={acct}
-      monogram={card?.monogram ?? strangerLook(name)}
-      avatar={card?.avatar}
+      card={{ handle: acct, monogram: card?.monogram ?? strangerLook(name), avatar: card?.avatar }}
       button={
         !(reason && FINAL.includes(reason.kind)) && (
           <TakeButton {...{ name, isOn }} takesIn describedBy={note === undefined ? undefined : id} onPress={choose} />

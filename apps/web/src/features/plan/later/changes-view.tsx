@@ -192,7 +192,6 @@ function Changes(props: {
   };
   const isUndone = view.kind === "done" && view.action !== view.purpose;
   const drawRow = (change: KitChange): ReactNode => {
-    const { handle, monogram, avatar } = toCard(loaded.toRow(change.account));
     const { name } = change.account;
     const isOut = out.has(change);
     const row = applied && rowOf(change, view);
@@ -203,7 +202,7 @@ function Changes(props: {
       <RowFrame
         key={change.acct}
         acct={change.to ?? change.acct}
-        {...{ handle, monogram, avatar }}
+        card={toCard(loaded.toRow(change.account))}
         isOut={isOut && !isKept}
         change={{ result: row && (isUndone && isMade(row) ? "undone" : row.state) }}
         button={!applied && <TakeButton {...{ name }} isOn={!isOut} takesIn={isOdd} onPress={() => toggle(change)} />}

@@ -2,7 +2,7 @@ import type { Account, Acct, FollowState } from "@roster/core";
 import type { RunRow } from "@roster/core/follow-run";
 import { accountCount } from "@roster/texts/picks";
 import * as texts from "@roster/texts/plan";
-import { Avatar, FollowProblemText, Icon, type MonogramLook, Tick, useFollowProblem, useFollowState } from "@roster/ui";
+import { Avatar, type CardRow, FollowProblemText, Icon, Tick, useFollowProblem, useFollowState } from "@roster/ui";
 import { memo, type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { TeamName } from "../../my-teams/later/face-row.tsx";
@@ -162,12 +162,12 @@ const PlanRow = memo(function PlanRow(props: {
   const { account, isOn, isOfTeam, opened } = props;
   const { myTeams, loaded } = opened;
   const row = loaded.toRow(account);
-  const { handle, monogram, avatar, seen } = toCard(row);
+  const card = toCard(row);
   const { acct, name } = account;
   const lastWord = name.lastIndexOf(" ") + 1;
   return (
     <RowFrame
-      {...{ acct, handle, monogram, avatar }}
+      {...{ acct, card }}
       isOut={!isOn}
       button={
         <TakeButton
@@ -180,7 +180,7 @@ const PlanRow = memo(function PlanRow(props: {
         {name.slice(0, lastWord)}
         <span>
           {name.slice(lastWord)}
-          {seen && <Tick label={seen} />}
+          {card.seen && <Tick label={card.seen} />}
         </span>
       </bdi>
       <span className="plan-facts">{lineInTeam(row)}</span>
@@ -216,9 +216,7 @@ export function TakeButton(props: {
 /** A row of a plan: the account, and its state in the run or at the visitor's server, or else a button. */
 export function RowFrame(props: {
   readonly acct: Acct;
-  readonly handle: string;
-  readonly monogram: MonogramLook;
-  readonly avatar?: string | undefined;
+  readonly card: Pick<CardRow, "handle" | "monogram" | "avatar">;
   /** Whether the visitor has taken the account out. */
   readonly isOut?: boolean;
   /** The button of the row. It is shown while the account can be followed; in a plan of changes, until the run has a result. */
@@ -229,7 +227,7 @@ export function RowFrame(props: {
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }): ReactNode {
-  const { acct, handle, monogram, avatar, isOut, button, change, note, children } = props;
+  const { acct, card, isOut, button, change, note, children } = props;
   const state = useFollowState(acct);
   const ownResult = useRunResult(acct);
   const result = change ? change.result : ownResult;
@@ -238,8 +236,8 @@ export function RowFrame(props: {
   const now = change ? "" : (STATES[state.kind] ?? "");
   const said = inList ?? (result === undefined ? now : runTexts.results[result].row);
   return (
-    <li className="plan-row" data-account={handle} data-out={isOut && said === "" ? "" : undefined}>
-      <Avatar monogram={monogram} src={avatar} />
+    <li className="plan-row" data-account={card.handle} data-out={isOut && said === "" ? "" : undefined}>
+      <Avatar monogram={card.monogram} src={card.avatar} />
       <div className="plan-id">{children}</div>
       {said !== "" && (
         <span className="plan-state" key={said} data-state={result ?? state.kind}>

@@ -18,9 +18,8 @@ export function RunRows({
         {rows.map(({ acct, state }) => {
           const account = loaded.roster.get(acct);
           if (account === undefined) return null;
-          const { handle, monogram, avatar } = toCard(loaded.toRow(account));
           return (
-            <RowFrame key={acct} {...{ acct, handle, monogram, avatar }} change={{ result: state }}>
+            <RowFrame key={acct} acct={acct} card={toCard(loaded.toRow(account))} change={{ result: state }}>
               <bdi className="plan-name" translate="no">
                 {account.name}
               </bdi>
