@@ -1,27 +1,24 @@
-import { chosenAccounts, type Plan } from "@roster/core/site";
+import type { Account } from "@roster/core";
+import { chosenAccounts, type MyTeams, type Plan } from "@roster/core/site";
 import * as texts from "@roster/texts/plan";
 import { useReadable } from "@roster/ui";
 import type { ReactNode } from "react";
-import type { OpenedTeams } from "../../my-teams/my-teams.ts";
-import { otherAccounts } from "../../my-teams/later/pick-rows.ts";
 import { Seg } from "./seg.tsx";
 
 /** Reduces the teams of a plan to their essentials, or shows everyone again. Nothing if both are the same accounts. */
 export function Essentials(props: {
   readonly plan: Plan;
-  readonly opened: OpenedTeams;
-  /** Whether the plan also has accounts that the visitor has picked beside those of teams. */
-  readonly hasOthers: boolean;
+  /** The accounts that the visitor has picked beside those of teams. */
+  readonly also: readonly Account[];
+  readonly myTeams: MyTeams;
 }): ReactNode {
-  const { plan, opened, hasOthers } = props;
-  const { myTeams, loaded } = opened;
+  const { plan, also, myTeams } = props;
   const picked = useReadable(myTeams, (value) => value);
   const { reduced = [] } = picked;
   const ids = plan.teams.map(({ team }) => team.id);
-  const others = hasOthers ? otherAccounts(loaded.roster, plan, picked) : [];
   const part = (label: string, of: readonly string[], isChosen: boolean) => ({
     label,
-    count: chosenAccounts(plan, others, { ...picked, reduced: of }).length,
+    count: chosenAccounts(plan, also, { ...picked, reduced: of }).length,
     isChosen,
     onChoose: () => myTeams.reduce(ids, of === ids),
   });

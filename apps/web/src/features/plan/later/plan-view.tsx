@@ -150,7 +150,7 @@ export function PlanView(props: {
           </Cart>
         )}
         <div className="plan-cards">
-          {hasCart && !isStarting && <Essentials {...{ plan, opened }} hasOthers={isMine} />}
+          {hasCart && !isStarting && <Essentials {...{ plan, also, myTeams }} />}
           {shared.length > 0 && <p className="plan-facts">{texts.countsOnce(shared.length, namesOf(shared))}</p>}
           {kits.map(({ team: { id }, accounts, mark }) => (
             <PlanCard key={id} {...{ mark, accounts, ...shown }} startsOpen={kits.length === 1} />
