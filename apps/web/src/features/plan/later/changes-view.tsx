@@ -30,7 +30,6 @@ import { askedSeasons, overSeasons } from "../../kits/later/seasons.ts";
 import { kits, putOff } from "../../kits/later/stored-kits.ts";
 import { useUndo } from "../../quiet/later/run-lists.tsx";
 import { toCard } from "../../roster/rows.ts";
-import * as runTexts from "../../run/later/messages.ts";
 import { RunPanel } from "../../run/later/run-panel.tsx";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import { useAsOf, useRun } from "../../run/later/use-run.ts";
@@ -68,7 +67,7 @@ export function ChangesView(props: {
   // these were found before the page knew the run, which may have made them
   if (view.kind === "offered" && shown !== undefined) setShown(undefined);
   if (shown !== undefined && shown.changes.length > 0)
-    return <Changes {...{ opened, season, found: shown, isInProgress, hasRun }} key={shown.visit.today} />;
+    return <Changes {...{ opened, season, found: shown, isInProgress, hasRun }} />;
   const lost = shown?.unlisted.length ?? 0;
   const isKnown = shown !== undefined || !signedIn || asOf !== "now";
   const hasPanel = view.kind !== "none" && (isInProgress || isKnown);
@@ -153,9 +152,6 @@ function Changes(props: {
     // the link that has led here is gone
     if (document.activeElement === document.body) focused.current?.focus({ preventScroll: true });
   }, []);
-  /** Takes accounts out of the plans of their teams too, or puts them back. */
-  const leavePlan = (accts: readonly Acct[], isOut: boolean): void =>
-    isOut ? myTeams.choose(accts, false) : myTeams.putBack(accts);
   const undo = (): void => {
     if (applied === undefined) return;
     kits.set(applied.before);
@@ -166,27 +162,28 @@ function Changes(props: {
     kits.refresh();
     const before = kits.get();
     kits.set({ ...markUnfollowed(before, chosen), kept: [] });
-    const hasStarted = run !== undefined && (await run.start(steps));
-    if (!hasStarted) kits.set(before);
-    else if (isOfSeason) askedSeasons.remove({ group: season, ends: "" }); // asked once
-    if (hasStarted) {
-      setApplied({ made: chosen, before });
-      leavePlan(
-        chosen.filter((change) => !isToFollow(change)).map(({ acct }) => acct),
-        true,
-      );
+    if (run === undefined || !(await run.start(steps))) {
+      kits.set(before);
+      return false;
     }
-    return hasStarted;
+    if (isOfSeason) askedSeasons.remove({ group: season, ends: "" }); // asked once
+    setApplied({ made: chosen, before });
+    const toUnfollow = chosen.flatMap((change) => (isToFollow(change) ? [] : change.acct));
+    myTeams.choose(toUnfollow, false); // no plan of their teams offers them again
+    return true;
   };
   const toggle = (change: KitChange): void => {
     const isOut = !out.has(change);
     kits.refresh();
-    const { kept, ...rest } = kits.get();
-    const key = keyOf(change.acct);
-    if (isOfSeason) kits.set({ ...rest, kept: isOut ? [...kept, key] : kept.filter((one) => one !== key) });
-    else {
+    if (isOfSeason) {
+      const { kept, ...rest } = kits.get();
+      const key = keyOf(change.acct);
+      kits.set({ ...rest, kept: isOut ? [...kept, key] : kept.filter((one) => one !== key) });
+    } else {
       kits.set(takeOut(kits.get(), change, isOut));
-      leavePlan(followsOf([change]), isOut);
+      const accts = followsOf([change]);
+      if (isOut) myTeams.choose(accts, false);
+      else myTeams.putBack(accts);
     }
     setOut(new Set(isOut ? [...out, change] : [...out].filter((one) => one !== change)));
   };
@@ -219,11 +216,10 @@ function Changes(props: {
   };
   const hasPanel = view.kind !== "none" && (isInProgress || hasRun || applied !== undefined);
   const end = endText(applied?.made ?? chosen, view);
-  const labels = { undo: runTexts.undoAll, dismiss: texts.home };
   return (
     <>
       <PageHead title={title} />
-      {hasPanel && <RunPanel {...{ loaded, focused }} {...(applied && { changes: { end, undo, labels } })} />}
+      {hasPanel && <RunPanel {...{ loaded, focused }} {...(applied && { changes: { end, undo } })} />}
       {hasPanel && !applied && <RunRows loaded={loaded} rows={view.rows} />}
       <div className="plan-columns">
         {!isInProgress && !applied && (

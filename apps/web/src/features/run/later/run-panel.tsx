@@ -1,5 +1,6 @@
 import type { RunProgress, RunRow } from "@roster/core/follow-run";
 import { type Acct, hasFailed, shortAcct } from "@roster/core/site";
+import { home } from "@roster/texts/changes";
 import { CopyButton, useReadable } from "@roster/ui";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { site, socialHandle } from "../../../directory.ts";
@@ -11,7 +12,7 @@ import { ListsNote, useRunLists, useUndo } from "../../quiet/later/run-lists.tsx
 import { undoListText } from "../../quiet/later/list-words.ts";
 import * as texts from "./messages.ts";
 import { RunButtons } from "./run-bar.tsx";
-import { describeRun, undoHint } from "./run-note.ts";
+import { describeRun, type RunButton, undoHint } from "./run-note.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useDismissOnLeave, useRun, useRunMoment } from "./use-run.ts";
 
@@ -22,12 +23,8 @@ export function RunPanel(props: {
   readonly loaded: LoadedRoster;
   /** Shown below the text of the run. */
   readonly crests?: ReactNode;
-  /** The run of a plan of changes: what its end says, and the ways on. */
-  readonly changes?: {
-    readonly end: string;
-    readonly undo: () => void;
-    readonly labels: { readonly undo: string; readonly dismiss: string };
-  };
+  /** The run of a plan of changes: what its end says, and how it is undone. */
+  readonly changes?: { readonly end: string; readonly undo: () => void };
   /** Gets the focus when the focused control is removed. */
   readonly focused: RefObject<HTMLElement | null>;
 }): ReactNode {
@@ -41,8 +38,9 @@ export function RunPanel(props: {
   if (run === undefined || view.kind === "none") return null;
   const nameOf = (acct: Acct): string => loaded.roster.get(acct)?.name ?? `@${shortAcct(acct, site)}`;
   const { text, parts, buttons } = describeRun(view, nameOf, moment);
-  const undoLabel = view.kind === "done" && !changes ? undoListText(lists, view.undoable) : undefined;
-  const labels: Partial<Record<string, string>> = { ...changes?.labels, ...(undoLabel && { undo: undoLabel }) };
+  const labels: { readonly [verb in RunButton["verb"]]?: string | undefined } = changes
+    ? { undo: texts.undoAll, dismiss: home }
+    : { undo: undoListText(lists, view.undoable) };
   const hint = undoHint(view);
   const isFailing = view.kind === "paused" && view.reason.kind === "failing";
   // the account in progress changes often, so it stands apart from the count
