@@ -1,6 +1,7 @@
 import type { Account, Acct, FollowState } from "@roster/core";
 import { splitAcct, stateOf } from "@roster/core/site";
 import * as texts from "@roster/texts/plan";
+import { openList } from "@roster/texts/quiet-run";
 import { Avatar, type MonogramLook, useReadable } from "@roster/ui";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { isPlainClick } from "../../../dom.ts";
@@ -104,24 +105,28 @@ function NothingLeft({ chosen }: { readonly chosen: readonly Named[] }): ReactNo
   );
 }
 
-/** Opens the visitor's Home on their server. */
-export function OpenServer(props: { readonly isMain?: boolean; readonly children?: ReactNode }): ReactNode {
-  const { isMain = true, children } = props;
+/** Opens the visitor's Home on their server, or the `list` there. */
+export function OpenServer(props: {
+  readonly list?: string | undefined;
+  readonly isMain?: boolean;
+  readonly children?: ReactNode;
+}): ReactNode {
+  const { list, isMain = true, children } = props;
   const { session, urlOn } = useVisitor();
   const host = useReadable(session, (value) => value?.instance);
-  const home = host && urlOn(host, HOME_TIMELINE_PATH);
+  const href = list ?? (host && urlOn(host, HOME_TIMELINE_PATH));
   return (
     host &&
-    home && (
+    href && (
       <a
         className="button"
         data-kind={isMain ? "solid" : undefined}
         data-size="large"
-        href={home}
+        href={href}
         target="_blank"
         rel="noopener noreferrer"
       >
-        {texts.openServer(host)}
+        {list === undefined ? texts.openServer(host) : openList}
         {children}
       </a>
     )

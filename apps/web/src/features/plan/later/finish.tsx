@@ -17,7 +17,7 @@ import { Seasons } from "../../kits/later/season-rows.tsx";
 import { LatestSection } from "../../posts/later/latest-section.tsx";
 import { namedAccount } from "../../posts/later/named-account.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
-import { isLacking, ListsNote, OpenList, useAwaitsLists, useRunLists, useUndo } from "../../quiet/later/run-lists.tsx";
+import { ListsNote, useAwaitsLists, useListUrl, useRunLists, useUndo } from "../../quiet/later/run-lists.tsx";
 import { inLists, isInHome, undoListText } from "../../quiet/later/list-words.ts";
 import { Sentence } from "../../remote-follow/sentence.tsx";
 import { notStored, retry, undoing } from "../../run/later/messages.ts";
@@ -102,6 +102,9 @@ export function Finish(
   }, [isWatched, focused]);
   useKeptFocus(focused);
   const lists = useRunLists(view);
+  const listUrl = useListUrl(lists);
+  // accounts are missing from the lists, and a button offers to add them
+  const isLacking = lists?.kind === "incomplete" || lists?.kind === "needs-permission";
   const awaitsLists = useAwaitsLists();
   const takeBack = useUndo();
   const undo = (): void => {
@@ -136,11 +139,9 @@ export function Finish(
           )}
           {!view.stored && <p className="run-hint">{notStored}</p>}
           <div className="run-buttons">
-            <OpenList lists={lists}>
-              <OpenServer isMain={!isLacking(lists)}>
-                <Icon name="external" size={18} />
-              </OpenServer>
-            </OpenList>
+            <OpenServer list={listUrl} isMain={!isLacking}>
+              <Icon name="external" size={18} />
+            </OpenServer>
             <a
               className="button"
               data-size="large"

@@ -88,10 +88,6 @@ export function ListsLeft(): ReactNode {
   return <ListsNote lists={view} run={{ kind: "none" }} />;
 }
 
-/** Whether accounts are missing from the lists of a run, so that its end offers a button to add them. */
-export const isLacking = (lists: FilledLists | undefined): boolean =>
-  lists?.kind === "incomplete" || lists?.kind === "needs-permission";
-
 /** Says where the accounts of a run are, as far as the server has said it, or what is wrong with its lists, with the ways on. */
 export function ListsNote(props: {
   readonly lists: FilledLists;
@@ -140,27 +136,12 @@ export function ListsNote(props: {
   );
 }
 
-/** Opens the one list of a run at the server, if the address of its lists is known; `children` if not. */
-export function OpenList(props: { readonly lists: FilledLists | undefined; readonly children: ReactNode }): ReactNode {
-  const { lists, children } = props;
+/** The address of the one list of a run at the server; undefined if it is not known. */
+export function useListUrl(lists: FilledLists | undefined): string | undefined {
   const { session, urlOn } = useVisitor();
   const host = useReadable(session, (value) => value?.instance) ?? "";
   const [list, ...more] = lists?.lists ?? [];
   const id = more.length === 0 ? list?.id : undefined;
   const isMastodon = useSoftware(id === undefined ? undefined : host) === "mastodon"; // others have no page of lists
-  const url = id !== undefined && isMastodon ? urlOn(host, `/lists/${encodeURIComponent(id)}`) : undefined;
-  if (url === undefined) return children;
-  return (
-    <a
-      className="button"
-      data-kind={isLacking(lists) ? undefined : "solid"}
-      data-size="large"
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      {texts.openList}
-      <Icon name="external" size={18} />
-    </a>
-  );
+  return id !== undefined && isMastodon ? urlOn(host, `/lists/${encodeURIComponent(id)}`) : undefined;
 }
