@@ -44,8 +44,6 @@ const COUNTED = {
   withdrawn: texts.withdrawn,
 } as const;
 
-const NO_RUN = { kind: "none" } as const;
-
 type Success = Exclude<FollowOutcome, { readonly kind: "failed" }>;
 
 /** Rejects where a page may not write to the clipboard, or the browser has none. */
@@ -77,7 +75,7 @@ export function createFollowToasts(options: {
     if (kind === "followed" && isMissing)
       return {
         type: "info",
-        message: sayLists(view, session.get()?.instance ?? "", NO_RUN)?.parts.join("") ?? "",
+        message: sayLists(view, session.get()?.instance ?? "")?.parts.join("") ?? "",
         ttl: Infinity,
         actions: [{ label: oneMoreYes, run: () => void askForLists() }],
       };

@@ -1,6 +1,5 @@
 import type { Account, Team } from "@roster/core";
 import { isPlainClick } from "../../../dom.ts";
-import type { FollowRunView } from "@roster/core/follow-run";
 import { hasFailed, isFollowed, keyOf, stateOf } from "@roster/core/site";
 import * as texts from "@roster/texts/finish";
 import * as listTexts from "@roster/texts/quiet-run";
@@ -21,7 +20,7 @@ import { ListsNote, useAwaitsLists, useListUrl, useRunLists, useUndo } from "../
 import { inLists, isInHome, undoListText } from "../../quiet/later/list-words.ts";
 import { Sentence } from "../../remote-follow/sentence.tsx";
 import { notStored, retry, undoing } from "../../run/later/messages.ts";
-import { resultText, undoHint, undoText } from "../../run/later/run-note.ts";
+import { type DoneRun, resultText, undoHint, undoText } from "../../run/later/run-note.ts";
 import { Problems } from "../../run/later/run-panel.tsx";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
 import { useDismissOnLeave, useRun, resultsOf } from "../../run/later/use-run.ts";
@@ -30,12 +29,10 @@ import { voicesOf } from "./voices.ts";
 
 const MOST_PROBLEMS = 5;
 
-type DoneView = Extract<FollowRunView, { readonly kind: "done" }>;
-
 interface FinishProps {
   /** Shown beside the text. */
   readonly crests?: ReactNode;
-  readonly view: DoneView;
+  readonly view: DoneRun;
   /** Gets the focus when the focused control is removed. */
   readonly focused: RefObject<HTMLElement | null>;
   /** Whether the run went on while this page was open. */
@@ -175,7 +172,7 @@ export function Finish(
 const MOST_POSTS = 3;
 
 /** The newest posts of one followed account of each team, once the visitor lets this browser ask for it. */
-function Newest({ loaded, view }: { readonly loaded: LoadedRoster; readonly view: DoneView }): ReactNode {
+function Newest({ loaded, view }: { readonly loaded: LoadedRoster; readonly view: DoneRun }): ReactNode {
   const { roster, toRow } = loaded;
   const { site, query } = roster;
   const accounts = useMemo(() => {
@@ -190,7 +187,7 @@ function Newest({ loaded, view }: { readonly loaded: LoadedRoster; readonly view
 /** National voices of the groups of these teams, e.g. of their leagues. */
 function Voices(props: {
   readonly loaded: LoadedRoster;
-  readonly view: DoneView;
+  readonly view: DoneRun;
   readonly teams: readonly Team[];
 }): ReactNode {
   const { loaded, view, teams } = props;

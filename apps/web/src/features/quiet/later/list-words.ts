@@ -34,13 +34,14 @@ export interface SaidLists {
 }
 
 /** Says how the lists of a run are; undefined if there is nothing to say. */
-export function sayLists(view: FilledLists, host: string, run: RunOfLists): SaidLists | undefined {
+export function sayLists(view: FilledLists, host: string, run: RunOfLists = { kind: "none" }): SaidLists | undefined {
   const { kind, lists } = view;
   const added = sum(lists, "added");
+  const known = added > 0 ? [inLists(view)] : [];
   switch (kind) {
     case "filling": {
       const isHalted = run.kind === "paused" || run.kind === "offered"; // the lists wait for the run, and it for the visitor
-      const said = [...(added > 0 ? [inLists(view)] : []), ...(isHalted ? [] : [texts.goesOn(site.name)])];
+      const said = isHalted ? known : [...known, texts.goesOn(site.name)];
       return said.length > 0 ? { parts: [said.join(" ")] } : undefined;
     }
     case "done":
@@ -53,8 +54,8 @@ export function sayLists(view: FilledLists, host: string, run: RunOfLists): Said
     case "incomplete": {
       const wrong = lists.flatMap(({ title, problem }) => (problem ? problemText(problem, title, host) : []));
       const refused = lists.reduce((count, list) => count + (list.problem ? 0 : list.refused), 0);
-      const said = [...(added > 0 ? [inLists(view)] : []), ...wrong];
-      return { parts: [[...said, ...(refused > 0 ? [texts.notTaken(refused, host)] : [])].join(" ")], way: "retry" };
+      const said = [...known, ...wrong, ...(refused > 0 ? [texts.notTaken(refused, host)] : [])];
+      return { parts: [said.join(" ")], way: "retry" };
     }
     case "undoing":
       return undefined;

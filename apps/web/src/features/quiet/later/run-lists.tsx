@@ -85,14 +85,14 @@ export function ListsLeft(): ReactNode {
   const { permissions } = useVisitor();
   const [isBack] = useState(() => isOfEnd(permissions.get()?.outcome.get()?.purpose ?? ""));
   if (view.kind === "none" || !(isBack || view.kind === "needs-permission")) return null;
-  return <ListsNote lists={view} run={{ kind: "none" }} />;
+  return <ListsNote lists={view} />;
 }
 
 /** Says where the accounts of a run are, as far as the server has said it, or what is wrong with its lists, with the ways on. */
 export function ListsNote(props: {
   readonly lists: FilledLists;
-  /** The run whose accounts go into these lists. */
-  readonly run: RunOfLists;
+  /** The run whose accounts go into these lists, if the page shows it. */
+  readonly run?: RunOfLists;
 }): ReactNode {
   const { lists, run } = props;
   const { session, serverLists } = useVisitor();

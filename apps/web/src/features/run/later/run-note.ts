@@ -7,7 +7,7 @@ import * as texts from "./messages.ts";
 export type StartedRun = Exclude<FollowRunView, { readonly kind: "none" }>;
 type RunningRun = Extract<StartedRun, { readonly kind: "running" }>;
 type PausedRun = Extract<StartedRun, { readonly kind: "paused" }>;
-type DoneRun = Extract<StartedRun, { readonly kind: "done" }>;
+export type DoneRun = Extract<StartedRun, { readonly kind: "done" }>;
 
 /** A button of a run: a method of the run, or the way to sign in. */
 export interface RunButton {
