@@ -2,6 +2,7 @@
 // The published package has no such entry point.
 export { createDeferred, type Deferred, type DeferredState } from "./lib/deferred.ts";
 export {
+  acctIn,
   type Acct,
   type AcctKey,
   acctOf,
@@ -66,7 +67,7 @@ export {
 export { isRecord } from "./lib/untrusted.ts";
 export { FORGOTTEN, type StoredName } from "./lib/forgotten.ts";
 export { openStore, RUN_KEY, safely, type StoragePlace, storageKey } from "./lib/storage.ts";
-export { finite, listOfUsable, oneOf, optional, type Read, type Reader, shape, text } from "./lib/shape.ts";
+export { finite, flag, listOfUsable, oneOf, optional, type Read, type Reader, shape, text } from "./lib/shape.ts";
 export { isLoopbackOrigin, readHost } from "./lib/host.ts";
 export { retryTime, wait } from "./lib/wait.ts";
 export { isNotFound } from "./lib/follow-error.ts";

@@ -1,5 +1,5 @@
 import { type AcctKey, type Home, keyOf, readAcct, shortAcct } from "../lib/acct.ts";
-import { listOfUsable, optional, type Reader, shape, text } from "../lib/shape.ts";
+import { flag, listOfUsable, optional, type Reader, shape, text } from "../lib/shape.ts";
 import { openStore, type Persisted, type StoragePlace } from "../lib/storage.ts";
 
 /** The storage key of what the visitor follows of their teams, before the base path is added. */
@@ -68,7 +68,7 @@ export function openKits(place: StoragePlace, home: Home): Persisted<Kits> {
       shape({
         team: text,
         since: text,
-        isReduced: optional((value) => value === true || undefined),
+        isReduced: optional(flag),
         list: optional(text),
         members: readMembers,
       }),

@@ -1,3 +1,5 @@
+import type { Reader } from "./shape.ts";
+
 /**
  * The address of an account: "user@host", with the letter case in which it is shown. Compare addresses by `keyOf`. Only the
  * compiler sees the brand. It is no symbol, so that the types of two copies of this package agree.
@@ -77,6 +79,12 @@ export function readAcct(text: string, { homeServer }: Home): Acct | undefined {
   return username === "" || host === undefined ? undefined : acctOf({ username, host }, {});
 }
 
+/** Reads an address that anything may have written, see `readAcct`. */
+export const acctIn =
+  (home: Home): Reader<Acct> =>
+  (value) =>
+    typeof value === "string" ? readAcct(value, home) : undefined;
+
 /** Whether a text has the form of a handle, with or without a host. */
 export function isHandle(text: string): boolean {
   return HANDLE.test(text);
@@ -84,7 +92,7 @@ export function isHandle(text: string): boolean {
 
 /** Reads a stored or sent key; undefined for anything else. */
 export function readKey(value: unknown): AcctKey | undefined {
-  const acct = typeof value === "string" ? readAcct(value, {}) : undefined;
+  const acct = acctIn({})(value);
   return acct === value ? acct && keyOf(acct) : undefined;
 }
 

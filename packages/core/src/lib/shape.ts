@@ -23,6 +23,9 @@ export const text: Reader<string> = (value) => (typeof value === "string" ? valu
 export const finite: Reader<number> = (value) =>
   typeof value === "number" && Number.isFinite(value) ? value : undefined;
 
+/** Reads true: an optional field of what does not hold is missing. */
+export const flag: Reader<true> = (value) => value === true || undefined;
+
 export const oneOf =
   <T extends string>(...words: readonly T[]): Reader<T> =>
   (value) =>

@@ -1,11 +1,11 @@
 import type { Persisted, Session } from "@roster/core";
 import { tabStorage } from "@roster/core/kernel";
 import {
+  acctIn,
   finite,
   openStore,
   optional,
   type Read,
-  readAcct,
   type Reader,
   shape,
   storageKey,
@@ -35,7 +35,7 @@ export type SignInReport = Read<typeof readReport>;
 
 const readPending = shape({
   id: text,
-  acct: (value) => (typeof value === "string" ? readAcct(value, site) : undefined),
+  acct: acctIn(site),
   /** When the visitor clicked, in milliseconds since the epoch. */
   since: finite,
 });

@@ -1,4 +1,4 @@
-import { type Acct, keyOf, readAcct } from "../../lib/acct.ts";
+import { type Acct, acctIn, keyOf } from "../../lib/acct.ts";
 import type { Time } from "../../lib/clock.ts";
 import type { NotFoundFailure } from "../../lib/follow-error.ts";
 import type { Ending } from "../../lib/follow-state.ts";
@@ -74,7 +74,7 @@ const OPPOSITE = "opposite";
 
 const readRow: Reader<JournalRow> = (value) => {
   const [address, name, ...more]: readonly unknown[] = Array.isArray(value) ? value : [];
-  const acct = typeof address === "string" ? readAcct(address, {}) : undefined;
+  const acct = acctIn({})(address);
   const state = oneOf(...STATES)(name);
   const isOpposite = more.includes(OPPOSITE) || undefined;
   const { change } = fieldsOf(more.at(-1));

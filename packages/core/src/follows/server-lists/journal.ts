@@ -1,4 +1,4 @@
-import { type Acct, keyOf, readAcct } from "../../lib/acct.ts";
+import { type Acct, acctIn, keyOf } from "../../lib/acct.ts";
 import type { Time } from "../../lib/clock.ts";
 import { finite, listOf, oneOf, optional, type Read, type Reader, shape, text } from "../../lib/shape.ts";
 import type { ActingAccount } from "../signed-in-session.ts";
@@ -32,7 +32,7 @@ const truth: Reader<boolean> = (value) => (typeof value === "boolean" ? value : 
 
 const readRow: Reader<ListedRow> = (value) => {
   const [address, list, name, id, kept]: readonly unknown[] = Array.isArray(value) ? value : [];
-  const acct = typeof address === "string" ? readAcct(address, {}) : undefined;
+  const acct = acctIn({})(address);
   const [at, state] = [finite(list), oneOf(...ROW_STATES)(name)];
   if (acct === undefined || at === undefined || state === undefined) return undefined;
   return { acct, list: at, state, id: text(id) || undefined, isKept: kept === 1 };

@@ -1,4 +1,4 @@
-import { type AcctKey, keyOf, readAcct } from "../../lib/acct.ts";
+import { acctIn, type AcctKey, keyOf, readAcct } from "../../lib/acct.ts";
 import { type AccountFacts, factsOf } from "../../lib/account-facts.ts";
 import type { mastodon } from "masto";
 import { safeUrl } from "../../lib/safe-url.ts";
@@ -41,7 +41,7 @@ export function accountReader(
       key: keyOf(address),
       facts: {
         ...factsOf({ locked, discoverable, noindex, lastStatusAt, approval: fieldsOf(value)["featureApproval"] }),
-        ...(isRecord(moved) && { movedTo: typeof to === "string" ? (readAcct(to, { homeServer }) ?? "") : "" }),
+        ...(isRecord(moved) && { movedTo: acctIn({ homeServer })(to) ?? "" }),
         ...(suspended === true && { gone: true }),
       },
     };

@@ -1,7 +1,7 @@
 import { type AcctKey, readKey } from "../../lib/acct.ts";
 import { isNotFound, type NotFoundFailure } from "../../lib/follow-error.ts";
 import { GRACE_MS, type Relation } from "../../lib/follows-backend.ts";
-import { finite, mapOf, optional, type Read, type Reader, shape, text } from "../../lib/shape.ts";
+import { finite, flag, mapOf, optional, type Read, type Reader, shape, text } from "../../lib/shape.ts";
 import { openStore, type StoragePlace } from "../../lib/storage.ts";
 import type { Clock, Time } from "../../types.ts";
 import { MastodonError } from "../http/errors.ts";
@@ -58,7 +58,6 @@ export function openRememberedWay(host: string, place: StoragePlace): Remembered
   return openRemembered("rosterLookups", host, place, text, (way) => way);
 }
 
-const truth: Reader<true> = (value) => (value === true ? value : undefined);
 /** Reads an account at the instance: its id, and whether a follow of it became a request. */
 const readAccount = shape({
   id: optional((value) => (isId(value) ? value : undefined)),
@@ -66,9 +65,9 @@ const readAccount = shape({
    * The ids of the visitor's accounts that have asked to follow this one, separated by spaces; true if it is unknown. No list
    * contains requests, so a later session queries these accounts until they are answered.
    */
-  asked: optional((value) => text(value) ?? truth(value)),
+  asked: optional((value) => text(value) ?? flag(value)),
   /** Whether the account approves its followers by hand. */
-  locked: optional(truth),
+  locked: optional(flag),
   /** Why the instance could not find the account when it was asked last. */
   missing: optional((value) => (isNotFound(value) ? value : undefined)),
   /** When the instance said "following" at once although the account is locked. */

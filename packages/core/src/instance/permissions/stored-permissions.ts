@@ -1,5 +1,5 @@
 import { readStoredHost } from "../../lib/host.ts";
-import { finite, listOfUsable, oneOf, optional, shape, text } from "../../lib/shape.ts";
+import { finite, flag, listOfUsable, oneOf, optional, shape, text } from "../../lib/shape.ts";
 import { openStore, type Persisted, type StoragePlace } from "../../lib/storage.ts";
 import { endFilters, readOwnFilters } from "../../spoilers/feed-filters.ts";
 import { createMastodonHttp } from "../http/client.ts";
@@ -21,7 +21,7 @@ const readStored = shape({
   app: readApp,
   token: filled,
   /** Missing before the checks of a new token, and once it is given back: it is then only kept until the instance has revoked it. */
-  isHeld: optional((value) => value === true || undefined),
+  isHeld: optional(flag),
 });
 export type StoredPermission = NonNullable<ReturnType<typeof readStored>>;
 

@@ -1,13 +1,14 @@
 import type { Acct, Persisted } from "@roster/core";
 import type { ListPlanOptions } from "@roster/core/lists";
 import {
+  acctIn,
   finite,
+  flag,
   isNotFound,
   listOfUsable,
   oneOf,
   optional,
   type Read,
-  readAcct,
   type Reader,
   shape,
   text,
@@ -15,22 +16,21 @@ import {
 import { site } from "../../../directory.ts";
 import { inThisTab } from "../../sign-in/sign-in-report.ts";
 
-const acct: Reader<Acct> = (value) => (typeof value === "string" ? readAcct(value, site) : undefined);
-const yes: Reader<true> = (value) => value === true || undefined;
+const acct = acctIn(site);
 const facts = shape({
-  locked: optional(yes),
-  unlisted: optional(yes),
-  gone: optional(yes),
+  locked: optional(flag),
+  unlisted: optional(flag),
+  gone: optional(flag),
   movedTo: optional(text),
   lastPost: optional(finite),
-  hidden: optional(yes),
+  hidden: optional(flag),
 });
 const list = shape({
   title: text,
   maker: optional(shape({ name: optional(text), acct: optional(acct) })),
   changedAt: optional(finite),
-  isPrivate: optional(yes),
-  isCut: optional(yes),
+  isPrivate: optional(flag),
+  isCut: optional(flag),
   entries: listOfUsable(shape({ acct, name: optional(text), facts: optional(facts) })),
   left: listOfUsable(shape({ text, why: oneOf("unreadable", "twice", "pending", "elsewhere") })),
 });
@@ -46,7 +46,7 @@ const readKept = shape({
   /** The name of its file. */
   file: optional(text),
   /** Whether it is a text that a link or another app has brought. */
-  isSent: optional(yes),
+  isSent: optional(flag),
   /** Set for the visitor's own follows at another server: the server, and when it sent them. */
   move: optional(shape({ host: text, at: finite, isPart: (value) => value === true })),
   /** The accounts that the visitor has taken in, and those that the visitor has taken out. */

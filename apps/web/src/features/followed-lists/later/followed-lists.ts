@@ -1,14 +1,14 @@
-import type { Acct, FollowStates } from "@roster/core";
+import type { FollowStates } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
 import { browserStorage } from "@roster/core/kernel";
 import {
+  acctIn,
   type AcctKey,
   isFollowed,
   keyOf,
   listOfUsable,
   optional,
   type Read,
-  readAcct,
   shape,
   stateOf,
   type StoragePlace,
@@ -28,7 +28,7 @@ const readFollowed = shape({
   from: optional(text),
   /** When the visitor followed it. */
   day: readDay,
-  accts: listOfUsable((value): Acct | undefined => (typeof value === "string" ? readAcct(value, site) : undefined)),
+  accts: listOfUsable(acctIn(site)),
 });
 
 /** A list of somebody whose accounts the visitor has followed. */

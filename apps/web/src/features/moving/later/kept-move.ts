@@ -1,15 +1,6 @@
-import { type Acct, type Clock, type Persisted, systemClock } from "@roster/core";
+import { type Clock, type Persisted, systemClock } from "@roster/core";
 import { browserStorage } from "@roster/core/kernel";
-import {
-  finite,
-  listOfUsable,
-  openStore,
-  type Read,
-  readAcct,
-  shape,
-  type StoragePlace,
-  text,
-} from "@roster/core/site";
+import { acctIn, finite, listOfUsable, openStore, type Read, shape, type StoragePlace, text } from "@roster/core/site";
 import type { Address } from "../../../address.ts";
 import { site } from "../../../directory.ts";
 import type { Visitor } from "../../../page.ts";
@@ -27,7 +18,7 @@ const readKept = shape({
   /** When the list was kept. */
   at: finite,
   /** The accounts of the roster that the visitor follows there. */
-  accts: listOfUsable((value): Acct | undefined => (typeof value === "string" ? readAcct(value, site) : undefined)),
+  accts: listOfUsable(acctIn(site)),
   /** Whether the server had sent only a part of its list. */
   isPart: (value) => value === true,
   /** The servers at which the visitor has answered the offer to follow the accounts there. */

@@ -1,7 +1,7 @@
 import type { Acct, Readable, Session, Store } from "@roster/core";
 import { onRestore } from "@roster/core/kernel";
 import type { SignInPurpose } from "@roster/core/mastodon";
-import { finite, listOfUsable, optional, readAcct, shape, text } from "@roster/core/site";
+import { acctIn, finite, listOfUsable, optional, shape, text } from "@roster/core/site";
 import { site } from "../../../directory.ts";
 import { backTo, type Location, LOGIN_PATH } from "../../../routes.ts";
 import { inThisTab } from "../sign-in-report.ts";
@@ -18,7 +18,7 @@ const kept = () =>
     "rosterAskedFollows",
     shape({
       id: text,
-      accts: listOfUsable((value) => (typeof value === "string" ? readAcct(value, site) : undefined)),
+      accts: listOfUsable(acctIn(site)),
       since: finite,
       list: optional(shape({ title: text, isPerTeam: (value) => value === true })),
     }),
