@@ -1,39 +1,43 @@
 import type { Clock, Time } from "../lib/clock.ts";
-import { finite, listOfUsable, oneOf, optional, type Reader, shape, text } from "../lib/shape.ts";
+import { finite, flag, listOfUsable, oneOf, optional, type Read, type Reader, shape, text } from "../lib/shape.ts";
 import { openStore, type Persisted, type StoragePlace } from "../lib/storage.ts";
 import type { Readable } from "../lib/store.ts";
 
+/** "none": the server has no filters. "refused": it took none. "unkept": it took another one. "gone": somebody has removed it. */
+const readWhy = oneOf("none", "refused", "unkept", "gone", "no-permission");
+export type WhyNot = Read<typeof readWhy>;
+
+const readUnsure = shape({ kind: oneOf("wanted", "sent"), host: text });
+const readHides = shape({ kind: oneOf("hides"), host: text, account: text, id: text, end: finite });
+const readNot = shape({ kind: oneOf("not"), host: text, why: readWhy, reason: optional(text) });
 /**
  * What is known about the filter of the visitor's feeds. "wanted": nothing was sent. "sent": the server may have it. "hides": it was
  * read back, and ends at `end` by the server's clock. "not": the server has none; `reason` is a sentence for the visitor.
  */
-export type Feeds =
-  | { readonly kind: "wanted" | "sent"; readonly host: string }
-  | { readonly kind: "hides"; readonly host: string; readonly account: string; readonly id: string; readonly end: Time }
-  | { readonly kind: "not"; readonly host: string; readonly why: WhyNot; readonly reason?: string };
+export type Feeds = Read<typeof readUnsure> | Read<typeof readHides> | Read<typeof readNot>;
+const readFeeds: Reader<Feeds> = (value) => readUnsure(value) ?? readHides(value) ?? readNot(value);
 
-/** "none": the server has no filters. "refused": it took none. "unkept": it took another one. "gone": somebody has removed it. */
-export type WhyNot = "none" | "refused" | "unkept" | "gone" | "no-permission";
-
-/** Teams about which the visitor wants to read nothing until then. */
-export interface HiddenTeams {
-  readonly id: string;
+const texts = listOfUsable(text);
+const readOne = shape({
+  id: text,
   /** The ids of the teams. */
-  readonly teams: readonly string[];
+  teams: texts,
   /** Their names as they stand in a sentence, in the same order: "the Bruins". */
-  readonly names: readonly string[];
+  names: texts,
   /** Posts that have one of these words are hidden too. */
-  readonly words: readonly string[];
+  words: texts,
   /** When the visitor hid them, and when they show again. */
-  readonly from: Time;
-  readonly until: Time;
+  from: finite,
+  until: finite,
   /** The title of the filter. It begins with the prefix of all our filters. */
-  readonly title: string;
+  title: text,
   /** Missing if only these pages hide them. */
-  readonly feeds?: Feeds;
+  feeds: optional(readFeeds),
   /** Set if these pages show them again, and the feeds may still hide them. */
-  readonly isLifted?: boolean;
-}
+  isLifted: optional(flag),
+});
+/** Teams about which the visitor wants to read nothing until then. */
+export type HiddenTeams = Read<typeof readOne>;
 
 /** What the visitor hides. All tabs share it. */
 export interface Spoilers {
@@ -61,29 +65,9 @@ const CHECK_MS = 20_000;
 /** A difference of clocks that no correct device has. */
 const WRONG_CLOCK_MS = 86_400_000;
 
-const texts = listOfUsable(text);
-const readUnsure = shape({ kind: oneOf("wanted", "sent"), host: text });
-const readHides = shape({ kind: oneOf("hides"), host: text, account: text, id: text, end: finite });
-const readWhy = oneOf("none", "refused", "unkept", "gone", "no-permission");
-const readNot = shape({ kind: oneOf("not"), host: text, why: readWhy, reason: optional(text) });
-const readFeeds: Reader<Feeds> = (value) => readUnsure(value) ?? readHides(value) ?? readNot(value);
-const readOne = shape({
-  id: text,
-  teams: texts,
-  names: texts,
-  words: texts,
-  from: finite,
-  until: finite,
-  title: text,
-  feeds: optional(readFeeds),
-  isLifted: optional((value) => (value === true ? value : undefined)),
-});
-
-const readAll: Reader<readonly HiddenTeams[]> = listOfUsable(readOne);
-
 /** Opens what is stored as `rosterHidden`. A sign-out removes it. */
 export function openHidden({ at, basePath }: StoragePlace): Persisted<readonly HiddenTeams[]> {
-  return openStore("rosterHidden", readAll, {
+  return openStore("rosterHidden", listOfUsable(readOne), {
     at,
     basePath,
     initial: [],
