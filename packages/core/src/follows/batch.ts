@@ -58,7 +58,7 @@ export function createBatch(
   const ask = <T>(
     turn: RunTurn,
     otherwise: T,
-    run: (backend: FollowsBackend, signal: AbortSignal) => Promise<T> | undefined,
+    run: (backend: FollowsBackend, signal: AbortSignal) => Promise<T | undefined> | undefined,
   ): Promise<T> =>
     read(turn, async (session, limited) => {
       const backend = await session.backend();
@@ -92,9 +92,9 @@ export function createBatch(
     options: (accts: readonly Acct[], turn: RunTurn): Promise<ReadonlyMap<AcctKey, FollowOptions>> =>
       ask<ReadonlyMap<AcctKey, FollowOptions>>(turn, new Map(), async (backend, signal) => {
         const startedAt = clock.now();
-        const read = (await backend.options?.(accts.map(keyOf), signal)) ?? new Map<AcctKey, FollowOptions>();
-        for (const [key, { relation }] of read) ledger.note(key, relation, startedAt, clock.now());
-        return read;
+        const answers = await backend.options?.(accts.map(keyOf), signal);
+        for (const [key, { relation }] of answers ?? []) ledger.note(key, relation, startedAt, clock.now());
+        return answers;
       }),
     /** Changes what the follow of an account asks for, once no action on it is in progress. Nobody else acts on it meanwhile. @throws FollowError */
     async setOptions(acct: Acct, changes: FollowOptionChanges, turn: RunTurn): Promise<FollowOptions | undefined> {

@@ -160,13 +160,14 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
       accounts.noteList(keys, startedAt);
     },
     async options(asked, signal) {
-      const keys = new Map<string, AcctKey>(); // by id
-      for (const key of asked) {
-        const id = accounts.id(key);
-        if (id !== undefined) keys.set(id, key);
-      }
-      const answers = await relations.readOptions([...keys.keys()], signal);
-      return new Map(Array.from(keys, ([id, key]) => [key, answers.get(id)] as const).filter(hasAnswer));
+      const ids = asked.flatMap((key) => accounts.id(key) ?? []);
+      const answers = await relations.readOptions(ids, signal);
+      return new Map(
+        asked.flatMap((key) => {
+          const answer = answers.get(accounts.id(key) ?? "");
+          return answer ? [[key, answer] as const] : [];
+        }),
+      );
     },
     async setOptions(acct, changes, signal) {
       const id = accounts.id(keyOf(acct));
@@ -196,9 +197,6 @@ export function connectFollows(options: ConnectFollowsOptions): FollowsBackend {
     },
   };
 }
-
-const hasAnswer = <T>(entry: readonly [AcctKey, T | undefined]): entry is readonly [AcctKey, T] =>
-  entry[1] !== undefined;
 
 function refusesToStore(): never {
   throw new Error("No storage");
