@@ -1,12 +1,10 @@
 import { type Acct, type AcctKey, keyOf } from "../../lib/acct.ts";
-import { type Clock, systemClock, type Time } from "../../lib/clock.ts";
+import { systemClock, type Time } from "../../lib/clock.ts";
 import type { Action } from "../../lib/follows-backend.ts";
-import { type PersistedStorage, RUN_KEY } from "../../lib/storage.ts";
+import { RUN_KEY } from "../../lib/storage.ts";
 import { createStore, type Readable } from "../../lib/store.ts";
 import type { ActingAccount } from "../signed-in-session.ts";
-import type { RunnableFollows } from "../follows.ts";
-import type { TabLocks } from "../other-tabs.ts";
-import { createSharedWork, isOwnedBy } from "../shared-work.ts";
+import { createSharedWork, isOwnedBy, type SharedWorkPlace } from "../shared-work.ts";
 import {
   applyCommand,
   type Command,
@@ -24,17 +22,9 @@ import { BEHIND_MS, keptView, viewOf, type FollowRunView, type RunOrigin } from 
 const ASK_MS = 500;
 
 /** The dependencies of a run. */
-export interface CreateFollowRunOptions {
-  readonly follows: RunnableFollows;
-  /** The storage of the journal, under `rosterRun2`. */
-  readonly at: PersistedStorage;
-  /** `navigator.locks`, by which the tabs of a browser have one run together. A program without tabs has none. */
-  readonly locks?: TabLocks | undefined;
-  readonly clock?: Clock;
-  readonly basePath?: string;
+export interface CreateFollowRunOptions extends SharedWorkPlace {
   /** Loads a function that says whether an account is still listed. The run skips accounts that are not. */
   readonly listed?: () => Promise<(acct: Acct) => boolean>;
-  readonly log?: (message: string, error: unknown) => void;
 }
 
 /** Follows or unfollows many accounts, and can undo it. All tabs of a browser together have one run at a time. */

@@ -1,8 +1,9 @@
 import type { RequestsTo } from "../../lib/requests-to.ts";
 import { RosterError } from "../../lib/errors.ts";
-import { systemClock, type Time } from "../../lib/clock.ts";
+import { systemClock } from "../../lib/clock.ts";
 import { LISTS_KEY } from "../../lib/storage.ts";
-import { createStore, type Readable } from "../../lib/store.ts";
+import { createStore } from "../../lib/store.ts";
+import type { Permissions } from "../../instance/permissions/types.ts";
 import type { FollowRun } from "../run/follow-run.ts";
 import { createSharedWork, type SharedWorkPlace } from "../shared-work.ts";
 import { listsAt, type ServerList } from "./at-server.ts";
@@ -27,12 +28,7 @@ const READ_LIMIT_MS = 20_000;
 /** The dependencies of lists. */
 export interface CreateServerListsOptions extends SharedWorkPlace {
   readonly run: Pick<FollowRun, "view" | "undo">;
-  /** The permission for lists, see `Permissions`. */
-  readonly permissions: {
-    readonly held: Readable<readonly { readonly kind: string; readonly since: Time }[]>;
-    http(kind: "lists"): RequestsTo | undefined;
-    giveBack(kind: "lists"): Promise<void>;
-  };
+  readonly permissions: Pick<Permissions, "held" | "http" | "giveBack">;
 }
 
 /** Creates the lists of this browser. Nothing is sent or stored before `fill`. */
