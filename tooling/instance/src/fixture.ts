@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isObject } from "./http.ts";
 import { createPerson, type Person } from "./person.ts";
 import { startInstance } from "./instance.ts";
 import type { Instance, InstanceOptions, JsonObject } from "./types.ts";
@@ -116,8 +117,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

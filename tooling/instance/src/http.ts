@@ -131,7 +131,7 @@ function nested(fields: URLSearchParams): JsonObject {
   return data;
 }
 
-function isObject(value: Json): value is JsonObject {
+export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

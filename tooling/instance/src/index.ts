@@ -15,7 +15,6 @@ export type {
   InstanceOptions,
   Json,
   JsonObject,
-  Limits,
   ListRecord,
   SoftwareName,
   RecordedRequest,

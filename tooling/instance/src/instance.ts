@@ -61,7 +61,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
         else lists.change(id, change);
       }
     },
-    setLimits: (limits) => void (world.limits = { ...world.limits, ...limits }),
+    setListLimit: (count) => void (world.listLimit = count),
     refuseInLists(accts) {
       world.refusedInLists = new Set(accts.map((acct) => world.remember(acct).id));
     },

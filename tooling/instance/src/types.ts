@@ -120,14 +120,6 @@ export interface InstanceOptions {
   readonly now?: () => number;
 }
 
-/** How many lists and filters a user may have, and accounts a list. */
-export interface Limits {
-  /** 50 by default, as on Mastodon. */
-  readonly lists: number;
-  readonly filters: number;
-  readonly members: number;
-}
-
 /** What the server makes of a consent, besides what the user decides. */
 export interface ConsentRules {
   /** The scopes that are not granted although the user agrees. */
@@ -275,8 +267,8 @@ export interface Instance {
   seedList(title: string, accts?: readonly string[], username?: string): string;
   /** Renames or changes a list as another client of the user does; `null` deletes it. Unknown ids are ignored. */
   changeList(id: string, change: { readonly title?: string; readonly exclusive?: boolean } | null): void;
-  /** Changes some limits from now on. */
-  setLimits(limits: Partial<Limits>): void;
+  /** How many lists a user may have from now on: 50 by default, as on Mastodon. */
+  setListLimit(count: number): void;
   /** Lets every request that adds one of these accounts to a list fail with 422. Replaces the earlier ones. */
   refuseInLists(accts: readonly string[]): void;
   /** What happens to consents from now on. Replaces the earlier rules. */

@@ -23,11 +23,11 @@ export function createUserFilters(makeId: () => string) {
   return {
     makeId,
     all: (): readonly UserFilter[] => [...filters.values()],
-    find: (id: string): UserFilter | undefined => filters.get(id),
-    put(filter: UserFilter): UserFilter {
+    add(filter: UserFilter): UserFilter {
       filters.set(filter.id, filter);
       return filter;
     },
-    remove: (id: string): void => void filters.delete(id),
+    /** Returns whether there was such a filter. */
+    remove: (id: string): boolean => filters.delete(id),
   };
 }

@@ -6,7 +6,7 @@ import { createUserLists, type UserLists } from "./user-lists.ts";
 import { createOAuthStore } from "./oauth-store.ts";
 import { createSessions } from "./sessions.ts";
 import { BLOCKED_HOST, strangers } from "./lists/strangers.ts";
-import type { ConsentRules, InstanceOptions, Limits, SeedAccount, SeedPost, SeedUser } from "./types.ts";
+import type { ConsentRules, InstanceOptions, SeedAccount, SeedPost, SeedUser } from "./types.ts";
 
 export interface User {
   readonly username: string;
@@ -35,8 +35,7 @@ const PAGE_LIMIT = 80;
 /** Ids of lists, filters and keywords follow those of all accounts. */
 const FIRST_ID = 1_000_000;
 const NO_RULES: ConsentRules = {};
-/** Mastodon has no limit of filters. */
-const LIMITS: Limits = { lists: 50, filters: Number.POSITIVE_INFINITY, members: Number.POSITIVE_INFINITY };
+const LIST_LIMIT = 50;
 
 export function createWorld(options: InstanceOptions, origin: string, quirks: WorldQuirks, abilities: Abilities) {
   const host = new URL(origin).host;
@@ -74,7 +73,7 @@ export function createWorld(options: InstanceOptions, origin: string, quirks: Wo
     /** How long other servers take to accept follows that became requests although the account is not locked. */
     acceptAfterMs: options.acceptAfterMs ?? quirks.acceptAfterMs ?? Number.POSITIVE_INFINITY,
     abilities,
-    limits: LIMITS,
+    listLimit: LIST_LIMIT,
     consent: NO_RULES,
     /** The ids of accounts that no list takes. */
     refusedInLists: new Set<string>(),

@@ -4,7 +4,7 @@ import type { Routes } from "../router.ts";
 import type { JsonObject } from "../types.ts";
 import type { UserList } from "../user-lists.ts";
 import type { User, World } from "../world.ts";
-import { accountOf, linksOf, limitOf } from "./accounts.ts";
+import { linksOf, limitOf } from "./accounts.ts";
 import { requireUser } from "./auth.ts";
 import { accountEntity } from "./entities.ts";
 
@@ -16,8 +16,6 @@ export function userListRoutes(world: World): Routes {
   return {
     "GET /api/v1/lists": (call) => json(userFor(world, call, "read").lists.all().map(entityIn(world))),
     "POST /api/v1/lists": (call) => create(world, call),
-    "GET /api/v1/lists/:id": (call) => json(entityIn(world)(ofUser(world, call, "read").list)),
-    "PUT /api/v1/lists/:id": (call) => change(world, call),
     "DELETE /api/v1/lists/:id"(call) {
       const { user, list } = ofUser(world, call, "write");
       user.lists.remove(list.id);
@@ -29,20 +27,6 @@ export function userListRoutes(world: World): Routes {
       const { user, list } = ofUser(world, call, "write");
       user.lists.drop(list.id, textsIn(dataOf(call)["account_ids"]));
       return json({});
-    },
-    "GET /api/v1/accounts/:id/lists"(call) {
-      const user = userFor(world, call, "read");
-      const { id } = accountOf(world, call);
-      return json(
-        user.lists
-          .all()
-          .filter((list) => list.members.includes(id))
-          .map(entityIn(world)),
-      );
-    },
-    "GET /api/v1/timelines/list/:id"(call) {
-      ofUser(world, call, "read");
-      return json([]);
     },
   };
 }
@@ -73,28 +57,22 @@ export const entityIn =
 function create(world: World, call: Call): Answer {
   const user = userFor(world, call, "write");
   const fields = fieldsOf(world, call);
-  if (user.lists.all().length >= world.limits.lists)
+  if (user.lists.all().length >= world.listLimit)
     throw refuse(422, "Validation failed: You have reached the maximum number of lists");
-  return json(entityIn(world)(user.lists.add({ title: "", ...fields })));
-}
-
-function change(world: World, call: Call): Answer {
-  const { user, list } = ofUser(world, call, "write");
-  return json(entityIn(world)(user.lists.change(list.id, fieldsOf(world, call)) ?? list));
+  return json(entityIn(world)(user.lists.add(fields)));
 }
 
 /** The fields of a list that a request names. @throws Refusal 422 for a bad one */
-export function fieldsOf({ abilities }: World, call: Call): Partial<UserList> {
+export function fieldsOf({ abilities }: World, call: Call): Pick<UserList, "title"> & Partial<UserList> {
   const { title, replies_policy: policy, exclusive } = dataOf(call);
   const name = scalar(title).trim();
-  if (name === "" && (call.method === "POST" || title !== undefined))
-    throw refuse(422, "Validation failed: Title can't be blank");
+  if (name === "") throw refuse(422, "Validation failed: Title can't be blank");
   if (name.length > TITLE_LIMIT)
     throw refuse(422, `Validation failed: Title is too long (maximum is ${TITLE_LIMIT} characters)`);
   if (policy !== undefined && !POLICIES.includes(scalar(policy)))
     throw refuse(422, `'${scalar(policy)}' is not a valid replies_policy`);
   return {
-    ...(title !== undefined && { title: name }),
+    title: name,
     ...(policy !== undefined && { repliesPolicy: scalar(policy) }),
     ...(exclusive !== undefined && abilities.exclusive === "kept" && { exclusive: isTruthy(exclusive) }),
   };
@@ -109,8 +87,7 @@ function take(world: World, call: Call): Answer {
   const isStrict = world.abilities.lists !== "any";
   if (isStrict && ids.some((id) => list.members.includes(id)))
     throw refuse(422, "Validation failed: Account has already been taken");
-  const count = new Set([...list.members, ...ids]).size;
-  if (count > world.limits.members || ids.some((id) => world.refusedInLists.has(id)))
+  if (ids.some((id) => world.refusedInLists.has(id)))
     throw refuse(422, "Validation failed: The list cannot take this account");
   user.lists.take(list.id, ids);
   return json({});
@@ -121,11 +98,10 @@ function mayJoin({ abilities }: World, user: User, { id }: Account): boolean {
   return abilities.lists === "requested" && user.graph.isRequested(id);
 }
 
-/** The accounts of a list, by their ids, newest first. A limit of 0 means all. */
+/** The accounts of a list, by their ids, newest first. */
 function members(world: World, call: Call): Answer {
   const { list } = ofUser(world, call, "read");
-  const isUnlimited = call.query.get("limit") === "0";
-  const limit = isUnlimited ? Number.POSITIVE_INFINITY : limitOf(world, call);
+  const limit = limitOf(world, call);
   const maxId = call.query.get("max_id");
   const sorted = list.members.toSorted((a, b) => (a < b ? 1 : -1)).filter((id) => maxId === null || id < maxId);
   const ids = sorted.slice(0, limit);
@@ -133,7 +109,7 @@ function members(world: World, call: Call): Answer {
   const [first, last] = [ids[0], ids.at(-1)];
   const edges = {
     ...(last !== undefined && ids.length === limit && { next: last }),
-    ...(first !== undefined && !isUnlimited && { previous: first }),
+    ...(first !== undefined && { previous: first }),
   };
   return json(
     accounts.map((account) => accountEntity(world, account)),

@@ -52,16 +52,11 @@ const withoutStateAfterDeny = replaceRoute("POST /oauth/authorize", (handler, ca
   withRedirect(handler(call), (query) => query.has("error") && query.delete("state")),
 );
 
-/** Lists are made from JSON only, and a change without a policy of replies resets it. */
-const withStrictLists = inOrder(
-  replaceRoute("POST /api/v1/lists", (handler, call) => {
-    if (!isJson(call)) throw refuse(400, "ZodError");
-    return handler(call);
-  }),
-  replaceRoute("PUT /api/v1/lists/:id", (handler, call) =>
-    handler({ ...call, query: new URLSearchParams({ ...Object.fromEntries(call.query), replies_policy: "list" }) }),
-  ),
-);
+/** Lists are made from JSON only. */
+const withStrictLists = replaceRoute("POST /api/v1/lists", (handler, call) => {
+  if (!isJson(call)) throw refuse(400, "ZodError");
+  return handler(call);
+});
 
 /** `created_at` of a token is in milliseconds. */
 const withMilliseconds = replaceRoute("POST /oauth/token", (handler, call) =>

@@ -1,4 +1,4 @@
-import { type Answer, type Call, Refusal } from "../http.ts";
+import { type Answer, type Call, isObject, Refusal } from "../http.ts";
 import type { Handler, Routes } from "../router.ts";
 import type { CorsQuirks } from "../cors.ts";
 import type { Json, JsonObject } from "../types.ts";
@@ -100,8 +100,4 @@ export function withRedirect(answer: Answer, change: (parameters: URLSearchParam
 export function textIn(value: JsonObject, field: string): string {
   const text = value[field];
   return typeof text === "string" ? text : "";
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -122,12 +122,12 @@ const withUncheckedOAuth = inOrder(
 
 /**
  * The id of a list is its second, so that lists of one second are one, with the last title. The answer alone has the
- * policy of replies. No list can be changed, and what is removed is answered with an empty body.
+ * policy of replies. What is removed is answered with an empty body.
  */
 const withListsBySecond = inOrder(
   replaceRoute("POST /api/v1/lists", (_handler, call, world) => {
     const { lists } = userFor(world, call, "write");
-    const { title = "", repliesPolicy = "list" } = fieldsOf(world, call);
+    const { title, repliesPolicy = "list" } = fieldsOf(world, call);
     const id = `00${Math.floor(world.now() / 1_000).toString(16)}`;
     const list = lists.change(id, { title }) ?? lists.add({ id, title });
     return json(entityIn(world)({ ...list, repliesPolicy }));
@@ -136,7 +136,6 @@ const withListsBySecond = inOrder(
     ...handler(call),
     body: "",
   })),
-  withoutRoutes("PUT /api/v1/lists/:id"),
 );
 
 /** The list of filters is empty for everybody, and none can be made. */
@@ -145,7 +144,7 @@ const withoutFilters = inOrder(
   replaceRoute("POST /api/v2/filters", () => {
     throw refuse(422, "");
   }),
-  withoutRoutes("GET /api/v2/filters/:id", "PUT /api/v2/filters/:id", "DELETE /api/v2/filters/:id"),
+  withoutRoutes("DELETE /api/v2/filters/:id"),
 );
 
 /** The page that asks for consent has no Deny. */

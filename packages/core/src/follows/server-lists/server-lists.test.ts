@@ -97,11 +97,11 @@ it("a list of ours is used again by its id, also renamed, and an undo leaves wha
 
 it("row 230: a server that takes no more lists, or not every account, is believed, and tried again", async () => {
   const { tab } = await open();
-  instance.setLimits({ lists: 0 });
+  instance.setListLimit(0);
   instance.refuseInLists(["bot1@bots.example", "bot2@bots.example"]);
   await followInto(tab, SEVEN);
   expect(await listsOf(tab, "incomplete")).toMatchObject({ lists: [{ problem: "full", added: 0, refused: 7 }] });
-  instance.setLimits({ lists: 50 });
+  instance.setListLimit(50);
   tab.lists.retry();
   await until(() => atServer(instance)["Sports"]?.length === 5, "the accounts that are taken");
   expect(await listsOf(tab, "incomplete")).toMatchObject({ lists: [{ added: 5, refused: 2 }] });
