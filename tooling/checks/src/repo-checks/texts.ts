@@ -15,7 +15,7 @@ const DATA = /^(?:roster\/src|tooling\/site\/src\/new)\//;
 /** The code whose texts visitors see. */
 const SHOWN = /^(?:apps\/(?:web|embed)|packages\/ui)\/src\//;
 /** Calls whose strings only developers read. */
-const FOR_DEVELOPERS = /^(?:console|Error|TypeError|createDeferred|useLater)$/;
+const FOR_DEVELOPERS = /^(?:console|Error|TypeError|createDeferred|useLater|useInSession)$/;
 /** Files that print code to paste, or hints on the console. */
 const PRINTED =
   /^apps\/(?:web\/src\/features\/embed-code\/(?:later\/)?snippets\/|embed\/src\/(?:list-element|near-miss)\.ts$)/;

@@ -70,12 +70,17 @@ export function TeamProfile(props: {
   );
 }
 
-/** The code of a signed-in visitor's button loads with the session. Until then the link looks like a button that waits. */
-function FollowTeam(props: Omit<ComponentProps<typeof TeamButton>, "myTeams">): ReactNode {
+/** Code that a session needs, and the visitor's teams. Undefined until they have loaded, and without a session. */
+function useInSession<T>(name: string, importCode: () => Promise<T>) {
   const signedIn = useReadable(useSession(), (value) => value !== undefined);
-  const importButton = () => import("./later/team-button.tsx");
-  const loaded = useLater("The team's button", importButton, signedIn, useMyTeams().picks);
-  if (signedIn && loaded.kind === "ready") return <loaded.value.TeamButton {...props} myTeams={loaded.data} />;
+  const loaded = useLater(name, importCode, signedIn, useMyTeams().picks);
+  return signedIn && loaded.kind === "ready" ? loaded : undefined;
+}
+
+/** Until its code has loaded, the link looks like a button that waits. */
+function FollowTeam(props: Omit<ComponentProps<typeof TeamButton>, "myTeams">): ReactNode {
+  const loaded = useInSession("The team's button", () => import("./later/team-button.tsx"));
+  if (loaded) return <loaded.value.TeamButton {...props} myTeams={loaded.data} />;
   return (
     <a className="follow" data-size="wide" data-state="signed-out" href={props.href}>
       {messages.followAll(props.accts.length)}
@@ -83,11 +88,9 @@ function FollowTeam(props: Omit<ComponentProps<typeof TeamButton>, "myTeams">): 
   );
 }
 
-/** The code of the alerts loads with the session. */
 function Alerts(props: ComponentProps<typeof AlertsButton>): ReactNode {
-  const signedIn = useReadable(useSession(), (value) => value !== undefined);
-  const loaded = useLater("The alerts", () => import("../alerts/later/alerts-button.tsx"), signedIn);
-  return signedIn && loaded.kind === "ready" && <loaded.value.AlertsButton {...props} />;
+  const loaded = useInSession("The alerts", () => import("../alerts/later/alerts-button.tsx"));
+  return loaded && <loaded.value.AlertsButton {...props} />;
 }
 
 function Follow({ acct, handle }: Pick<CardRow, "acct" | "handle">): ReactNode {
@@ -108,27 +111,23 @@ export function NobodyKnown({ team }: { readonly team: string }): ReactNode {
   );
 }
 
-/** Until when the visitor follows one of their teams. Its code loads with a session. */
+/** Until when the visitor follows one of their teams. */
 export function TeamUntil(props: {
   readonly id: string;
   readonly group: string;
   /** The last day of the season, as far as the site knows it: YYYY-MM-DD. */
   readonly ends?: string | undefined;
 }): ReactNode {
-  const signedIn = useReadable(useSession(), (value) => value !== undefined);
-  const importRow = () => import("../kits/later/season-rows.tsx");
-  const row = useLater("The season", importRow, signedIn, useMyTeams().picks);
-  return signedIn && row.kind === "ready" && <row.value.TeamSeason {...props} myTeams={row.data} />;
+  const row = useInSession("The season", () => import("../kits/later/season-rows.tsx"));
+  return row && <row.value.TeamSeason {...props} myTeams={row.data} />;
 }
 
-/** The offer to keep the team of this page. Its code loads with a session. */
+/** The offer to keep the team of this page. */
 export function MyTeamsOffer(props: {
   readonly id: string;
   readonly name: string;
   readonly accts: readonly Acct[];
 }): ReactNode {
-  const signedIn = useReadable(useSession(), (value) => value !== undefined);
-  const importNote = () => import("./later/my-teams-note.tsx");
-  const note = useLater("The offer to keep the team", importNote, signedIn, useMyTeams().picks);
-  return signedIn && note.kind === "ready" && <note.value.MyTeamsNote key={props.id} {...props} myTeams={note.data} />;
+  const note = useInSession("The offer to keep the team", () => import("./later/my-teams-note.tsx"));
+  return note && <note.value.MyTeamsNote key={props.id} {...props} myTeams={note.data} />;
 }

@@ -6,7 +6,7 @@ import { useReadable } from "@roster/ui";
 import { type ReactNode, useMemo } from "react";
 import { site } from "../../../directory.ts";
 import { Guarded } from "../../../guarded.tsx";
-import { useSession, useVisitorFollows } from "../../../page.ts";
+import { useVisitorFollows } from "../../../page.ts";
 import { MY_TEAMS_PATH, planPath, withBase } from "../../../routes.ts";
 import { ShareButton } from "../../my-teams/later/my-teams-bar.tsx";
 import { choiceIn, otherAccounts } from "../../my-teams/later/pick-rows.ts";
@@ -67,7 +67,6 @@ export function MyTeamsView(props: {
 /** Leads to the plan of all teams, if more than one has accounts that the visitor does not follow. */
 function FollowAll({ opened: { myTeams, loaded } }: { readonly opened: OpenedTeams }): ReactNode {
   const picked = useReadable(myTeams, (value) => value);
-  const signedIn = useReadable(useSession(), (value) => value !== undefined);
   const states = useReadable(useVisitorFollows().states, (value) => value);
   const { plan, chosen } = useMemo(() => choiceIn(loaded.roster, picked), [loaded, picked]);
   const sumOf = (accounts: typeof chosen): ReturnType<typeof sumUp> =>
@@ -75,12 +74,12 @@ function FollowAll({ opened: { myTeams, loaded } }: { readonly opened: OpenedTea
       accounts.map(({ acct }) => acct),
       states,
     );
-  const all = sumOf(chosen);
+  const { state, count, left, asked } = sumOf(chosen);
   const open = plan.teams.filter(({ accounts }) => sumOf(accounts.filter((one) => chosen.includes(one))).left > 0);
-  if (open.length < 2 || (signedIn && all.state.kind !== "not-following")) return null;
+  if (open.length < 2 || state.kind !== "not-following") return null;
   return (
     <a className="button" data-kind="solid" href={withBase(planPath())}>
-      {signedIn ? buttonTexts(all.count, all.left, all.asked).follow : buttonTexts(all.count, all.count, 0).follow}
+      {buttonTexts(count, left, asked).follow}
     </a>
   );
 }

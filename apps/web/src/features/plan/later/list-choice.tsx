@@ -8,9 +8,6 @@ import { ListNote } from "./list-question.tsx";
 import type { ListStart } from "./use-list-start.ts";
 
 const MAX_TITLE_LENGTH = 100;
-/** Known before lists are made. Other servers are believed when they are read back. */
-const WITHOUT_LISTS: ReadonlySet<string | undefined> = new Set(["pixelfed"]);
-const IN_HOME: ReadonlySet<string | undefined> = new Set(["snac"]);
 
 /** Asks where the posts of a plan go. In a narrow window, it is one closed line until the visitor wants to change it. */
 export function ListChoice({ list }: { readonly list: ListStart }): ReactNode {
@@ -21,7 +18,9 @@ export function ListChoice({ list }: { readonly list: ListStart }): ReactNode {
   const software = useSoftware(isOpen ? host : undefined);
   const fields = useRef<HTMLFieldSetElement>(null);
   const name = useId();
-  const isWithout = WITHOUT_LISTS.has(software);
+  // known before lists are made; other servers are believed when they are read back
+  const isWithout = software === "pixelfed";
+  const isInHome = software === "snac" && host !== undefined;
   useEffect(() => {
     if (isWithout && choice !== undefined) choose(undefined);
   }, [isWithout, choice, choose]);
@@ -32,7 +31,6 @@ export function ListChoice({ list }: { readonly list: ListStart }): ReactNode {
     flushSync(() => setOpened(true)); // a field can be focused only when it is shown
     fields.current?.querySelector("input")?.focus();
   };
-  const isInHome = host !== undefined && IN_HOME.has(software);
   const hint = isInHome ? texts.sharedHint(host) : texts.listHint;
   const asks = host === undefined ? texts.ifItCan : choice && !consent.isHeld ? texts.asksOnce(host) : "";
   return (
