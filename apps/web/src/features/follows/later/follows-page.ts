@@ -1,7 +1,6 @@
-import { type Acct, type Clock, RosterError } from "@roster/core";
+import type { Acct, Clock } from "@roster/core";
 import type { FollowsPage, Kernel } from "@roster/core/kernel";
 import { acctOf, type Deferred, keyOf, otherAddresses, stateOf } from "@roster/core/site";
-import { notLoaded } from "@roster/texts/permissions";
 import type { AccountPlaces } from "../../../account-places.ts";
 import { site } from "../../../directory.ts";
 import { untilInput } from "../../../dom.ts";
@@ -10,6 +9,7 @@ import { FOLLOWING_PATH, LOGIN_PATH, withBase } from "../../../routes.ts";
 import { followedAccounts } from "../../followed-lists/later/followed-lists.ts";
 import { kitAccounts } from "../../kits/later/stored-kits.ts";
 import { isStored } from "../../../is-stored.ts";
+import { askForPermission } from "../../permissions/later/use-consent.ts";
 import { GO_ON } from "../../quiet/later/list-words.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import type { SignInService } from "../../sign-in/sign-in-service.ts";
@@ -37,10 +37,6 @@ export interface AroundFollows extends Pick<
 }
 
 export function toastsOf({ kernel, toasts, signIn, permissions, serverLists }: AroundFollows) {
-  const failed = (error: unknown): void => {
-    const message = RosterError.is(error) ? error.message : notLoaded;
-    toasts.show({ type: "error", message, ttl: Infinity });
-  };
   return createFollowToasts({
     ...kernel,
     toasts,
@@ -48,14 +44,9 @@ export function toastsOf({ kernel, toasts, signIn, permissions, serverLists }: A
     lists: () => serverLists.get()?.view.get() ?? { kind: "none" },
     async askForLists() {
       // this page says how it ended
-      const consent = { back: withBase(FOLLOWING_PATH), purpose: GO_ON };
-      try {
-        const loaded = await permissions.load();
-        if (loaded) await loaded.ask("lists", consent);
-        else failed(undefined);
-      } catch (error) {
-        failed(error);
-      }
+      const back = withBase(FOLLOWING_PATH);
+      const message = await askForPermission(permissions, "lists", { back, purpose: GO_ON });
+      if (message !== undefined) toasts.show({ type: "error", message, ttl: Infinity });
     },
   });
 }

@@ -1,10 +1,10 @@
 import { createStore, RosterError } from "@roster/core";
 import { onRestore } from "@roster/core/kernel";
-import type { ConsentOutcome, Permission, PermissionKind } from "@roster/core/permissions";
+import type { ConsentOutcome, Permission, PermissionKind, Permissions } from "@roster/core/permissions";
 import * as texts from "@roster/texts/permissions";
 import { useReadable } from "@roster/ui";
 import { useEffect, useState } from "react";
-import { useAddress, useVisitor } from "../../../page.ts";
+import { useAddress, useVisitor, type Visitor } from "../../../page.ts";
 import { backTo } from "../../../routes.ts";
 
 const NONE = createStore<readonly Permission[]>([]);
@@ -35,22 +35,31 @@ export function useConsent(kind: PermissionKind, isMine: (purpose: string) => bo
     problem,
     /** Whether the tab is about to leave for the page of the server. */
     isLeaving,
-    /** Leaves for the page of the server. Resolves to false if that fails, which `problem` explains. */
-    async ask(purpose: string): Promise<boolean> {
+    /** Leaves for the page of the server. If that fails, `problem` says why. */
+    async ask(purpose: string): Promise<void> {
       setLeaving(true);
       setProblem(undefined);
-      try {
-        const loaded = await permissions.load();
-        await loaded?.ask(kind, { back: backTo(address.read(), window.location.hash), purpose });
-        if (loaded) return true;
-        setProblem(texts.notLoaded);
-      } catch (error) {
-        setProblem(RosterError.is(error) ? error.message : texts.notLoaded);
-      }
+      const back = backTo(address.read(), window.location.hash);
+      const failure = await askForPermission(permissions, kind, { back, purpose });
+      if (failure === undefined) return;
+      setProblem(failure);
       setLeaving(false);
-      return false;
     },
   };
+}
+
+/** Leaves for the page of the server that asks for a permission. Resolves to a sentence if that fails. */
+export async function askForPermission(
+  permissions: Pick<Visitor["permissions"], "load">,
+  ...consent: Parameters<Permissions["ask"]>
+): Promise<string | undefined> {
+  try {
+    const loaded = await permissions.load();
+    await loaded?.ask(...consent);
+    return loaded ? undefined : texts.notLoaded;
+  } catch (error) {
+    return RosterError.is(error) ? error.message : texts.notLoaded;
+  }
 }
 
 /** How a consent ended, for the page that asked; undefined if the permission was given. */
