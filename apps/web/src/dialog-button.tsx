@@ -7,9 +7,9 @@ import type { Later } from "./use-later.ts";
 /** A button that opens a dialog, whose code loads with the first press. */
 export function DialogButton(props: {
   /** Whether there is nothing to choose. A dialog that is open stays. */
-  readonly isOff: boolean;
+  readonly isOff?: boolean;
   readonly className?: string;
-  readonly icon: ComponentProps<typeof Icon>["name"];
+  readonly icon?: ComponentProps<typeof Icon>["name"];
   /** Not as bare text, because a page translation takes that away before React does. */
   readonly label: ReactNode;
   readonly code: Pick<Later<unknown>, "kind" | "load">;
@@ -27,7 +27,7 @@ export function DialogButton(props: {
   return (
     <>
       <Button className={className} aria-haspopup="dialog" onClick={press}>
-        <Icon name={icon} />
+        {icon && <Icon name={icon} />}
         {label}
       </Button>
       {open && code.kind === "failed" && <p role="alert">{notLoaded}</p>}

@@ -1,6 +1,6 @@
 import { Avatar } from "@roster/ui";
 import { useState, type ReactNode } from "react";
-import { Button } from "../../../button.tsx";
+import { DialogButton } from "../../../dialog-button.tsx";
 import { planPath, withBase } from "../../../routes.ts";
 import { useLater } from "../../../use-later.ts";
 import * as texts from "../messages.ts";
@@ -69,23 +69,15 @@ export function ShareButton(props: {
   readonly children?: ReactNode;
 }): ReactNode {
   const { opened, label = texts.share, children } = props;
-  const dialog = useLater("Sharing", () => import("./share-dialog.tsx"));
+  const code = useLater("Sharing", () => import("./share-dialog.tsx"));
   const [open, setOpen] = useState(false);
-  const start = (): void => {
-    setOpen(true);
-    dialog.load();
-  };
   return (
-    <>
-      <Button aria-haspopup="dialog" onClick={start}>
-        {label}
-      </Button>
-      {open && dialog.kind === "failed" && <p role="alert">{texts.shareFailed}</p>}
-      {dialog.kind === "ready" && (
-        <dialog.value.ShareDialog open={open} opened={opened} onClose={() => setOpen(false)}>
+    <DialogButton label={<span>{label}</span>} onOpen={() => setOpen(true)} {...{ code, open }}>
+      {code.kind === "ready" && (
+        <code.value.ShareDialog {...{ open, opened }} onClose={() => setOpen(false)}>
           {children}
-        </dialog.value.ShareDialog>
+        </code.value.ShareDialog>
       )}
-    </>
+    </DialogButton>
   );
 }
