@@ -27,8 +27,6 @@ import { kits } from "./stored-kits.ts";
 export interface FoundChanges extends KitChanges {
   /** As this visit leaves them. */
   readonly noted: Kits;
-  /** The accounts that the visitor has unfollowed by hand since the last visit. */
-  readonly dropped: readonly AcctKey[];
   readonly visit: Visit;
 }
 
@@ -57,6 +55,7 @@ export function useKitChanges({ myTeams, loaded }: OpenedTeams): FoundChanges | 
     };
     const noted = withLists(noteVisit(before, visit), visit, lists);
     const known = new Set(markedIn(before, "by-hand"));
+    // unfollowed by hand since the last visit
     const dropped = markedIn(noted, "by-hand").filter((key) => !known.has(key));
     return { ...changesIn(noted, visit), noted, dropped, visit };
   }, [canLook, picked, loaded, states, clock, lists, view]);
