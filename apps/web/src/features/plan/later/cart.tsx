@@ -3,13 +3,14 @@ import { splitAcct, stateOf } from "@roster/core/site";
 import * as texts from "@roster/texts/plan";
 import { openList } from "@roster/texts/quiet-run";
 import { Avatar, type MonogramLook, useReadable } from "@roster/ui";
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { isPlainClick } from "../../../dom.ts";
 import { useLoginHref } from "../../../location.ts";
 import { useSession, useVisitor, useVisitorFollows } from "../../../page.ts";
 import { HOME_TIMELINE_PATH } from "../../../server-paths.ts";
 import { Door } from "../../join/door.tsx";
 import { ListChoice } from "./list-choice.tsx";
+import { PlanNote } from "./list-question.tsx";
 import { type ListOffer, type ListStart, useListStart } from "./use-list-start.ts";
 import { useSignIn } from "../../sign-in/sign-in-service.ts";
 import { effort, type Refused } from "./new-follows.ts";
@@ -137,16 +138,13 @@ export function OpenServer(props: {
 function RefusedNote(props: { readonly refused: Refused; readonly total: number }): ReactNode {
   const { refused, total } = props;
   const server = useReadable(useSession(), (value) => value?.instance) ?? "";
-  const note = useRef<HTMLDivElement>(null);
-  // the button that had the focus has another text now, or is gone
-  useEffect(() => note.current?.focus(), []);
   const hostsOf = (refusal: "instance" | "viewer"): readonly string[] => {
     const keys = [...refused.keys()].filter((key) => refused.get(key) === refusal);
     return [...new Set(keys.map((key) => splitAcct(key)[1]))];
   };
   const [byServer, byVisitor] = [hostsOf("instance"), hostsOf("viewer")];
   return (
-    <div className="plan-refused" role="alert" tabIndex={-1} ref={note}>
+    <PlanNote>
       <p>
         <strong>{texts.cannotFollow(server, refused.size, total)}</strong>
       </p>
@@ -156,6 +154,6 @@ function RefusedNote(props: { readonly refused: Refused; readonly total: number 
       {byVisitor.length > 0 && (
         <p>{[...byVisitor.map((host) => texts.youBlock(host, server)), texts.unblock].join(" ")}</p>
       )}
-    </div>
+    </PlanNote>
   );
 }

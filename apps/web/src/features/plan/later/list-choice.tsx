@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSession } from "../../../page.ts";
 import { useSoftware } from "../../quiet/later/use-software.ts";
-import { ListNote } from "./list-question.tsx";
+import { PlanNote } from "./list-question.tsx";
 import type { ListStart } from "./use-list-start.ts";
 
 const MAX_TITLE_LENGTH = 100;
@@ -24,7 +24,7 @@ export function ListChoice({ list }: { readonly list: ListStart }): ReactNode {
   useEffect(() => {
     if (isWithout && choice !== undefined) choose(undefined);
   }, [isWithout, choice, choose]);
-  if (host !== undefined && isWithout) return <ListNote text={texts.noLists(host)} />;
+  if (host !== undefined && isWithout) return <PlanNote>{texts.noLists(host)}</PlanNote>;
   const accts = (offer.teams ?? []).flatMap((team) => team.accts);
   const shared = new Set(accts.filter((acct, index) => accts.indexOf(acct) < index)).size;
   const open = (): void => {

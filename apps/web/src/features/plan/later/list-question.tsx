@@ -9,14 +9,14 @@ import type { ListStart, ListWay } from "./use-list-start.ts";
 
 const NO_QUESTION = { text: "", ways: [], count: 0 };
 
-/** Says what stands in the way of a list. It needs a key of its text. It gets the focus, because the control that had it has changed or is gone. */
-export function ListNote({ text }: { readonly text: string }): ReactNode {
-  const note = useRef<HTMLParagraphElement>(null);
+/** Says what stands in the way of a plan. It gets the focus, because the control that had it has changed or is gone. */
+export function PlanNote({ children }: { readonly children: ReactNode }): ReactNode {
+  const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
-    <p className="plan-refused" role="alert" tabIndex={-1} ref={note}>
-      {text}
-    </p>
+    <div className="plan-refused" role="alert" tabIndex={-1} ref={note}>
+      {children}
+    </div>
   );
 }
 
@@ -45,7 +45,7 @@ export function ListQuestion(props: {
   };
   return (
     <>
-      {text !== "" && <ListNote key={text} text={text} />}
+      {text !== "" && <PlanNote key={text}>{text}</PlanNote>}
       {ways.map((way, index) => (
         <Button
           key={way}
