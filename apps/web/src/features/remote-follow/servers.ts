@@ -1,13 +1,12 @@
 "use client";
 
 import { createStore } from "@roster/core";
-import { browserStorage } from "@roster/core/kernel";
 import { readHost, type StoragePlace } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { useEffect } from "react";
-import { site } from "../../directory.ts";
 import { type PageServices, type Servers, usePage, useSession } from "../../page.ts";
 import { openList } from "../../stored-list.ts";
+import { storagePlace } from "../../storage-place.ts";
 
 const REMEMBERED = 5;
 
@@ -18,8 +17,7 @@ export function useServers(): Servers {
 /** The servers of the page. Created by their first user, so that pages without one do not load their code. */
 export function serversOf({ pageOrigin, servers }: Pick<PageServices, "pageOrigin" | "servers">): Servers {
   return (servers.created ??= createServers({
-    at: browserStorage,
-    basePath: site.basePath,
+    ...storagePlace,
     pageOrigin,
     loadKnown: async () => (await import("@roster/data/instances.json")).default,
   }));

@@ -1,6 +1,5 @@
 import type { FollowStates } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
-import { browserStorage } from "@roster/core/kernel";
 import {
   acctIn,
   type AcctKey,
@@ -17,6 +16,7 @@ import {
 import { readDay } from "../../../day.ts";
 import { site } from "../../../directory.ts";
 import { openList, type StoredList } from "../../../stored-list.ts";
+import { storagePlace } from "../../../storage-place.ts";
 
 const MOST = 20;
 
@@ -41,7 +41,7 @@ export function openFollowedLists(place: StoragePlace): StoredList<FollowedList>
   return openList("rosterLists", readFollowed, { ...place, most: MOST, newest: "first", key: keyOfList });
 }
 
-export const followedLists = openFollowedLists({ at: browserStorage, basePath: site.basePath });
+export const followedLists = openFollowedLists(storagePlace);
 
 /** Stores a list, with the accounts that the visitor has followed from it before. Returns the function that undoes that. */
 export function rememberList(list: FollowedList): () => void {

@@ -1,12 +1,11 @@
 import type { Site, Team } from "@roster/core";
-import { browserStorage } from "@roster/core/kernel";
 import { type Read, shape, text } from "@roster/core/site";
 import { useReadable } from "@roster/ui";
 import { useEffect } from "react";
 import { readDay } from "../../../day.ts";
-import { site } from "../../../directory.ts";
 import { openList } from "../../../stored-list.ts";
 import { isRecent } from "./kit-changes.ts";
+import { storagePlace } from "../../../storage-place.ts";
 
 const readAsked = shape({ group: text, ends: readDay });
 
@@ -14,8 +13,7 @@ const readAsked = shape({ group: text, ends: readDay });
 export type AskedSeason = Read<typeof readAsked>;
 
 export const askedSeasons = openList("rosterSeasons", readAsked, {
-  at: browserStorage,
-  basePath: site.basePath,
+  ...storagePlace,
   key: ({ group }) => group,
 });
 

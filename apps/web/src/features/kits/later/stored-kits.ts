@@ -1,9 +1,9 @@
-import { browserStorage } from "@roster/core/kernel";
 import { type AcctKey, openKits } from "@roster/core/site";
 import { site } from "../../../directory.ts";
 import type { ListChoice } from "../../sign-in/sign-in-service.ts";
+import { storagePlace } from "../../../storage-place.ts";
 
-export const kits = openKits({ at: browserStorage, basePath: site.basePath }, site);
+export const kits = openKits(storagePlace, site);
 
 /** The accounts of the kits. Their follows are read even if the roster has lost them. */
 export function kitAccounts(): ReadonlySet<AcctKey> {

@@ -1,5 +1,4 @@
 import { type Clock, type Persisted, systemClock } from "@roster/core";
-import { browserStorage } from "@roster/core/kernel";
 import { acctIn, finite, listOfUsable, openStore, type Read, shape, type StoragePlace, text } from "@roster/core/site";
 import type { Address } from "../../../address.ts";
 import { site } from "../../../directory.ts";
@@ -8,6 +7,7 @@ import { LIST_PATH } from "../../../routes.ts";
 import { openKeptList } from "../../any-list/later/kept-list.ts";
 import type { RosterLoader } from "../../roster/roster-loader.ts";
 import { inThisTab } from "../../sign-in/sign-in-report.ts";
+import { storagePlace } from "../../../storage-place.ts";
 
 /** What is kept for a move is removed at the first visit after this time. */
 const KEPT_MS = 90 * 86_400_000;
@@ -37,7 +37,7 @@ export function openKeptMove(place: StoragePlace, clock: Pick<Clock, "now">): Pe
   return openStore("rosterMove", read, { ...place, forgetWith: "visitor" });
 }
 
-export const keptMove = openKeptMove({ at: browserStorage, basePath: site.basePath }, systemClock);
+export const keptMove = openKeptMove(storagePlace, systemClock);
 keptMove.connect(); // also removes an old one
 
 /** The server to which the visitor comes back, while they fetch the list from their old server in this tab. */

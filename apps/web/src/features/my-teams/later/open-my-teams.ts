@@ -1,13 +1,12 @@
-import { browserStorage } from "@roster/core/kernel";
 import { createMyTeams, type MyTeams } from "@roster/core/site";
-import { site } from "../../../directory.ts";
+import { storagePlace } from "../../../storage-place.ts";
 
 /**
  * Opens the teams that this browser stores. They follow changes in other tabs until the page is closed.
  * @param onPick called at first and after each change, if the visitor has teams
  */
 export function openMyTeams(onPick: () => void): MyTeams {
-  const myTeams = createMyTeams({ at: browserStorage, basePath: site.basePath });
+  const myTeams = createMyTeams(storagePlace);
   myTeams.connect();
   window.addEventListener("pageshow", ({ persisted }) => persisted && myTeams.refresh());
   const markRoot = (): void => {

@@ -1,13 +1,12 @@
-import { browserStorage } from "@roster/core/kernel";
 import { MAX_TERM_LENGTH } from "@roster/core/search";
 import { plainLine, type StoragePlace, text } from "@roster/core/site";
-import { site } from "../../../directory.ts";
 import { openList, type StoredList } from "../../../stored-list.ts";
+import { storagePlace } from "../../../storage-place.ts";
 
 const REMEMBERED = 5;
 
 /** The last searches whose results the visitor has used, newest first. They never leave this browser. */
-export const lastSearches = openLastSearches({ at: browserStorage, basePath: site.basePath });
+export const lastSearches = openLastSearches(storagePlace);
 
 export function openLastSearches(place: StoragePlace): StoredList<string> {
   return openList("rosterSearches", readTerm, { ...place, most: REMEMBERED, newest: "first" });

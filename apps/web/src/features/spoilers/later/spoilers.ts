@@ -1,15 +1,15 @@
 import { createStore, systemClock } from "@roster/core";
-import { browserPage, browserStorage } from "@roster/core/kernel";
+import { browserPage } from "@roster/core/kernel";
 import { createDeferred, type Deferred, storageKey } from "@roster/core/site";
 import { createFeedFilters, type FeedFilters, type FeedsView, openSpoilers } from "@roster/core/spoilers";
 import { site } from "../../../directory.ts";
 import type { Visitor } from "../../../page.ts";
 import { outcomeSentence } from "../../permissions/later/use-consent.ts";
+import { storagePlace } from "../../../storage-place.ts";
 
 /** What this browser hides, once for all pages of a tab. */
 export const spoilers = openSpoilers({
-  at: browserStorage,
-  basePath: site.basePath,
+  ...storagePlace,
   clock: systemClock,
   page: browserPage,
 });

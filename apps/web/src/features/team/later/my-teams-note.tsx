@@ -1,22 +1,21 @@
 import { type MyTeams, text } from "@roster/core/site";
 import * as texts from "@roster/texts/your-teams";
-import { browserStorage } from "@roster/core/kernel";
 import { Icon, useReadable } from "@roster/ui";
 import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
-import { site } from "../../../directory.ts";
 import { useVisitorFollows } from "../../../page.ts";
 import { HOME_PATH, withBase } from "../../../routes.ts";
 import { openList } from "../../../stored-list.ts";
 import type { MyTeamsOffer } from "../team-profile.tsx";
 import { sumUp } from "./sum-up.ts";
+import { storagePlace } from "../../../storage-place.ts";
 
 /** Offers to add a team to the visitor's teams, if they follow accounts of it and have not declined. */
 export function MyTeamsNote(props: ComponentProps<typeof MyTeamsOffer> & { readonly myTeams: MyTeams }): ReactNode {
   const { id, name, accts, myTeams } = props;
   const states = useReadable(useVisitorFollows().states, (value) => value);
   const { state, count, left } = sumUp(accts, states);
-  const [declined] = useState(() => openList("rosterNotMine", text, { at: browserStorage, basePath: site.basePath }));
+  const [declined] = useState(() => openList("rosterNotMine", text, storagePlace));
   // read before the paint, or the offer of a team that is declined would flash
   useLayoutEffect(() => declined.connect(), [declined]);
   const isInMyTeams = useReadable(myTeams, ({ teams }) => teams.includes(id));
