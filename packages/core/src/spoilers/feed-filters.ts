@@ -97,7 +97,7 @@ export function createFeedFilters(options: FeedFiltersOptions): FeedFilters {
     const { feeds, isLifted } = one;
     if (isLifted === true) return remove(http, feeds?.kind === "hides" ? [feeds] : await readOwn(http, one));
     if (feeds?.kind !== "hides") return make(http, one, by);
-    const [end] = (await readAll(http, one)).flatMap((filter) => (filter.id === feeds.id ? (filter.end ?? []) : []));
+    const { end } = (await readAll(http, one)).find(({ id }) => id === feeds.id) ?? {};
     return end === undefined ? { kind: "not", host: by.host, why: "gone" } : { ...feeds, end };
   };
   const settle = async (one: HiddenTeams): Promise<void> => {

@@ -78,14 +78,12 @@ async function answered(sent: Promise<{ readonly data: unknown }>): Promise<unkn
   }
 }
 
-/** Whether the server has said that it does not do this: the same request would fail again. */
-export function isRefusal(error: unknown): boolean {
-  const { status = 0 } = toFollowError(error);
-  return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);
-}
-
 /** Whether a request surely had no effect. */
-export const hadNoEffect = (error: unknown): boolean => {
+export function hadNoEffect(error: unknown): boolean {
   const { status = 0 } = toFollowError(error);
   return status >= 400 && status < 500 && status !== 408;
-};
+}
+
+/** Whether the server has said that it does not do this: the same request would fail again. */
+export const isRefusal = (error: unknown): boolean =>
+  hadNoEffect(error) && ![401, 403, 429].includes(toFollowError(error).status ?? 0);

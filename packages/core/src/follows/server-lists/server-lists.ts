@@ -18,10 +18,9 @@ import {
   readJournal,
 } from "./journal.ts";
 import type { ListTarget, ServerLists, ServerListsView } from "./types.ts";
-import { hasWork, isRunning, keptView, type ListsPage, viewOf } from "./view.ts";
+import { DAY_MS, hasWork, isRunning, keptView, type ListsPage, viewOf } from "./view.ts";
 import { createWork } from "./work.ts";
 
-const DAY_MS = 86_400_000;
 /** The longest time to wait for the names of the visitor's lists. */
 const READ_LIMIT_MS = 20_000;
 

@@ -10,7 +10,7 @@ import type { ListRow, ServerListsView, ServerListView } from "./types.ts";
 
 /** While the run follows, so many accounts are added to a list at once. */
 const BATCH = 10;
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const MAX_DAYS = 14;
 
 /** What the page knows about an account that is not in its list. "pending": the run has still to reach it */

@@ -20,10 +20,9 @@ export interface SignOutOptions extends HttpOptions {
 }
 
 /**
- * Signs out in this browser at once, then revokes the token at the instance if possible, and first those of further
- * permissions. Never throws. Also removes the
- * names of accounts and servers, and the app, because some servers delete it with its token. A newer session, from this tab or another,
- * stays. Resolves to false if the token is still valid at the instance, as far as this browser knows.
+ * Signs out in this browser at once, then revokes the token at the instance if possible, and first those of further permissions.
+ * Never throws. Also removes the names of accounts and servers, and the app, because some servers delete it with its token. A newer
+ * session, from this tab or another, stays. Resolves to false if a token is still valid at the instance, as far as this browser knows.
  * @example
  * await signOut({ session, at, fetch, log: () => {} });
  * session.get(); // undefined
