@@ -1,5 +1,4 @@
 import { createStore } from "@roster/core";
-import type { Permission } from "@roster/core/permissions";
 import type { ServerListView } from "@roster/core/server-lists";
 import { timeText } from "@roster/texts/clock";
 import * as texts from "@roster/texts/held-page";
@@ -10,6 +9,7 @@ import { listOf } from "../../../list-of.ts";
 import { useClock, useSession, useVisitor } from "../../../page.ts";
 import { APPS_PATH } from "../../../server-paths.ts";
 import { unconfirmedSignOut } from "../../permissions/later/unconfirmed.ts";
+import { useHeld } from "../../permissions/later/use-consent.ts";
 import { inLists, undoListText } from "../../quiet/later/list-words.ts";
 import { useListsView, useRunLists, useUndo } from "../../quiet/later/run-lists.tsx";
 import * as runTexts from "../../run/later/messages.ts";
@@ -21,7 +21,6 @@ import { spoilers } from "../../spoilers/later/spoilers.ts";
 import { focusBeside, HeldCard } from "./held-card.tsx";
 import { readScopes } from "./stored.ts";
 
-const NONE_HELD = createStore<readonly Permission[]>([]);
 const CONFIRMED = createStore<string | undefined>(undefined);
 const NO_LIST: readonly ServerListView[] = [];
 const FURTHER = { lists: texts.seeLists, filters: texts.seeFilters } as const;
@@ -30,7 +29,7 @@ const FURTHER = { lists: texts.seeLists, filters: texts.seeFilters } as const;
 export function Permissions(): ReactNode {
   const { urlOn, ...visitor } = useVisitor();
   const permissions = useReadable(visitor.permissions, (value) => value);
-  const held = useReadable(permissions?.held ?? NONE_HELD, (value) => value);
+  const held = useHeld();
   const filled = useListsView((view) => (view.kind === "none" ? NO_LIST : view.lists));
   const session = useReadable(useSession(), (value) => value);
   const { leave, line } = useLeave();

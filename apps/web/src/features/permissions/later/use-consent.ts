@@ -9,6 +9,12 @@ import { backTo } from "../../../routes.ts";
 
 const NONE = createStore<readonly Permission[]>([]);
 
+/** Watches which further permissions the signed-in account has given. */
+export function useHeld(): readonly Permission[] {
+  const permissions = useReadable(useVisitor().permissions, (value) => value);
+  return useReadable(permissions?.held ?? NONE, (value) => value);
+}
+
 /**
  * A permission that a part of the page asks for: the tab leaves for the page of the server, and comes back to this part.
  * @param isMine whether this part has asked for the consent with this purpose
@@ -16,9 +22,9 @@ const NONE = createStore<readonly Permission[]>([]);
 export function useConsent(kind: PermissionKind, isMine: (purpose: string) => boolean) {
   const { permissions } = useVisitor();
   const address = useAddress();
-  const opened = useReadable(permissions, (value) => value);
+  const held = useHeld();
   const [answer] = useState(() => {
-    const outcome = opened?.outcome.get();
+    const outcome = permissions.get()?.outcome.get();
     return outcome?.of === kind && isMine(outcome.purpose) ? outcome : undefined;
   });
   useEffect(() => {
@@ -28,7 +34,7 @@ export function useConsent(kind: PermissionKind, isMine: (purpose: string) => bo
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => onRestore(() => setLeaving(false)), []); // back from the server's page without an answer
   return {
-    isHeld: useReadable(opened?.held ?? NONE, (held) => held.some((one) => one.kind === kind)),
+    isHeld: held.some((one) => one.kind === kind),
     /** How the consent ended that has led back to this page. */
     answer,
     /** Why the permission was not given, or not asked for, in a sentence. */

@@ -7,6 +7,7 @@ import { Button } from "../../../button.tsx";
 import { listOf } from "../../../list-of.ts";
 import { useAddress, useClock, useVisitor, useVisitorFollows } from "../../../page.ts";
 import { backTo } from "../../../routes.ts";
+import { useHeld } from "../../permissions/later/use-consent.ts";
 import { endOf, feedsText } from "./feeds-text.ts";
 import { askServer, feedsView, spoilers } from "./spoilers.ts";
 import { endText } from "./times.ts";
@@ -47,7 +48,7 @@ export function Panel({ one, onLift, titleRef }: PanelProps): ReactNode {
   const view = useReadable(feedsView, (value) => value);
   const host = useReadable(visitor.session, (value) => value?.instance);
   const viewer = useReadable(useVisitorFollows().viewer, (value) => value?.id);
-  const isHeld = useReadable(visitor.permissions, (value) => value)?.http("filters") !== undefined;
+  const isHeld = useHeld().some(({ kind }) => kind === "filters");
   const { lines, button } = feedsText(ofAccount(one, host, viewer), view, { isHeld, now });
   const heading = one.isLifted ? texts.stillInFeeds : texts.hiddenUntil(endText(one.until, now));
   const ask = (): void => {

@@ -7,6 +7,7 @@ import { site } from "../../../directory.ts";
 import { useAddress, useClock, useVisitor } from "../../../page.ts";
 import { backTo, SPOILER_WORDS_FILE, withBase } from "../../../routes.ts";
 import { nameInSentence, splitName } from "../../my-teams/later/pick-rows.ts";
+import { useHeld } from "../../permissions/later/use-consent.ts";
 import { askServer, hasFilters, spoilers } from "./spoilers.ts";
 import { endText } from "./times.ts";
 
@@ -22,7 +23,7 @@ export function useHide(teams: readonly SpoilerTeam[]) {
   const address = useAddress();
   const clock = useClock();
   const host = useReadable(visitor.session, (value) => value?.instance);
-  const isHeld = useReadable(visitor.permissions, (value) => value)?.http("filters") !== undefined;
+  const isHeld = useHeld().some(({ kind }) => kind === "filters");
   const [found, setFound] = useState<{ readonly words: readonly string[]; readonly can: boolean | undefined }>();
   useEffect(() => {
     let isGone = false;
