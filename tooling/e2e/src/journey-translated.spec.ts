@@ -155,7 +155,7 @@ test("on a translated page of a team that is followed in part, Alerts and No spo
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await press(page, "No spoilers");
-  await page.getByText("Tomorrow,").click();
+  await page.getByRole("radio", { name: "Tomorrow," }).click();
   await expect(page.getByRole("button", { name: "Hide until tomorrow" })).toBeVisible();
   await page.getByText("Choose the words").click();
   await page.getByRole("checkbox").first().click();

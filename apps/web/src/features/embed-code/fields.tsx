@@ -1,29 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-/** A setting as a row of radio buttons. */
-export function Segments(props: {
-  readonly label: string;
-  readonly values: Readonly<Record<string, string>>;
-  readonly value: string;
-  readonly onChoose: (value: string) => void;
-}): ReactNode {
-  const { label, values, value, onChoose } = props;
-  const name = useId();
-  return (
-    <fieldset className="segments">
-      <legend>{label}</legend>
-      <div>
-        {Object.entries(values).map(([each, text]) => (
-          <label key={each}>
-            <input type="radio" name={name} value={each} checked={each === value} onChange={() => onChoose(each)} />
-            <span>{text}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 /** A text, a colour or a number in a field. The number is a slider, which also shows as a text. */
 export function InputField({
   label,

@@ -159,7 +159,7 @@ it("a filter that the server may have stays known if it cannot be asked again", 
 
 it("an empty other time is refused at its field", async () => {
   mount(<SpoilersDialog teams={[{ id: ROBINS, name: "Oak Robins" }]} open onClose={() => {}} />);
-  await userEvent.click(page.getByText("Other time"));
+  await userEvent.click(page.getByRole("radio", { name: "Other time" }));
   await userEvent.clear(page.getByLabelText("Hide until"));
   await userEvent.click(page.getByRole("button", { name: "Hide", exact: true }));
   await expect.element(page.getByRole("alert")).toHaveTextContent("Choose a day and a time.");

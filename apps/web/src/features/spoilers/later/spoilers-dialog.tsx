@@ -6,6 +6,7 @@ import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
 import { listOf } from "../../../list-of.ts";
 import { useClock } from "../../../page.ts";
+import { Segments } from "../../../segments.tsx";
 import { Panel } from "./curtain.tsx";
 import { spoilers } from "./spoilers.ts";
 import { endText, fieldTime, offeredTimes, readTime } from "./times.ts";
@@ -60,7 +61,7 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
   const clock = useClock();
   const [openedAt] = useState(clock.now);
   const { tonight, tomorrow } = offeredTimes(openedAt);
-  const [choice, setChoice] = useState<number | "other">(tonight ?? tomorrow);
+  const [choice, setChoice] = useState(String(tonight ?? tomorrow));
   const [other, setOther] = useState(() => fieldTime(tonight ?? tomorrow));
   const [problem, setProblem] = useState<string>();
   const [unticked, setUnticked] = useState<readonly string[]>([]);
@@ -68,7 +69,7 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
   const { found } = feeds;
   const { some } = useHiding(teams);
   const field = useRef<HTMLInputElement>(null);
-  const [name, fieldId, problemId] = [useId(), useId(), useId()];
+  const [fieldId, problemId] = [useId(), useId()];
 
   const ticked = found?.words.filter((word) => !unticked.includes(word)) ?? [];
   const inFeeds = found?.can !== false && ticked.length > 0;
@@ -80,32 +81,18 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
   const hides = feedsHide(listOf(ticked, "disjunction").replaceAll("'", "’"));
   const notAlone = everyday.length === 0 ? "" : texts.notAlone(listOf(everyday, "disjunction"));
   const where = inFeeds ? [hides, notAlone].join(" ").trimEnd() : texts.hiddenHere;
-  const chosen = readTime(choice, other, clock.now());
+  const end = choice === "other" ? other : Number(choice);
+  const chosen = readTime(end, clock.now());
   const label = "until" in chosen ? texts.hideUntil(endText(chosen.until, openedAt)) : texts.hide;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (found === undefined) return;
-    const end = readTime(choice, other, clock.now());
-    setProblem("problem" in end ? end.problem : undefined);
+    const pressed = readTime(end, clock.now());
+    setProblem("problem" in pressed ? pressed.problem : undefined);
     // the dialog stays until the page leaves for the consent
-    if ("problem" in end) field.current?.focus();
-    else if (!feeds.hide(ticked, end.until)) onClose();
+    if ("problem" in pressed) field.current?.focus();
+    else if (!feeds.hide(ticked, pressed.until)) onClose();
   };
-  const radio = (value: typeof choice, text: string): ReactNode => (
-    <label className="button">
-      <input
-        type="radio"
-        className="vh"
-        name={name}
-        checked={choice === value}
-        onChange={() => {
-          setChoice(value);
-          setProblem(undefined);
-        }}
-      />
-      {text}
-    </label>
-  );
   const [before, after] = texts.hideAbout;
   return (
     <form className="spoilers" noValidate onSubmit={submit}>
@@ -114,16 +101,25 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
           {texts.alreadyHidden(endText(until, openedAt), listOf(names))}
         </p>
       ))}
-      <fieldset>
-        <legend>
-          {before}
-          <b translate="no">{listOf(teams.map((team) => nameInSentence(team)))}</b>
-          {after}
-        </legend>
-        {tonight !== undefined && radio(tonight, texts.tonight(endText(tonight, openedAt)))}
-        {radio(tomorrow, texts.tomorrow(endText(tomorrow, tomorrow)))}
-        {radio("other", texts.otherTime)}
-      </fieldset>
+      <Segments
+        label={
+          <>
+            {before}
+            <b translate="no">{listOf(teams.map((team) => nameInSentence(team)))}</b>
+            {after}
+          </>
+        }
+        values={{
+          ...(tonight !== undefined && { [tonight]: texts.tonight(endText(tonight, openedAt)) }),
+          [tomorrow]: texts.tomorrow(endText(tomorrow, tomorrow)),
+          other: texts.otherTime,
+        }}
+        value={choice}
+        onChoose={(value) => {
+          setChoice(value);
+          setProblem(undefined);
+        }}
+      />
       {choice === "other" && (
         <div className="field">
           <label htmlFor={fieldId}>{texts.otherLabel}</label>
@@ -184,7 +180,7 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
       >
         <span key={label}>{label}</span>
       </Button>
-      {inFeeds && found !== undefined && feeds.host !== undefined && (
+      {inFeeds && feeds.host !== undefined && (
         <p className="muted">
           {!feeds.isHeld && <span>{texts.asksOnce(feeds.host)} </span>}
           {/* an element, because a page translation takes a bare text away, before which the part above could come back */}

@@ -14,10 +14,11 @@ export function offeredTimes(now: number): { readonly tonight?: number; readonly
 
 /**
  * The chosen end, or why it is none.
- * @param other the value of a `datetime-local` field: "2026-11-30T23:30", in the visitor's time zone; "" if it is incomplete
+ * @param end in milliseconds since the epoch, or the value of a `datetime-local` field: "2026-11-30T23:30", in the visitor's time
+ * zone; "" if it is incomplete
  */
-export function readTime(choice: number | "other", other: string, now: number) {
-  const until = choice === "other" ? new Date(other).getTime() : choice;
+export function readTime(end: number | string, now: number) {
+  const until = new Date(end).getTime();
   if (Number.isNaN(until)) return { problem: texts.noTime };
   if (until <= now) return { problem: texts.pastTime };
   return until > now + MAX_HIDDEN_MS ? { problem: texts.farTime } : { until };
