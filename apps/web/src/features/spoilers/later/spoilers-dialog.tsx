@@ -150,7 +150,7 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
       )}
       {found !== undefined && found.words.length > 0 && (
         <details>
-          <summary>
+          <summary className="link">
             <span key={ticked.length}>{texts.chooseWords(ticked.length)}</span>
           </summary>
           <ul>
