@@ -160,17 +160,15 @@ function ForgetEverything(props: {
       </button>
       {off && <p id={id}>{off}</p>}
       <Dialog open={step !== "closed"} title={texts.everything} onClose={close} returnFocus={() => opener.current}>
-        <div className="unfollow-many">
-          {isSignedIn && <p>{texts.signsOut}</p>}
-          <p>{texts.everythingText}</p>
-          <div className="unfollow-ways">
-            <Button data-kind="danger" aria-disabled={isBusy || undefined} onClick={() => isBusy || void end()}>
-              {texts.forgetEverything}
-            </Button>
-            {!isBusy && <Button onClick={close}>{texts.keep}</Button>}
-          </div>
-          <output>{isBusy && texts.givingBack}</output>
+        {isSignedIn && <p>{texts.signsOut}</p>}
+        <p>{texts.everythingText}</p>
+        <div className="unfollow-ways">
+          <Button data-kind="danger" aria-disabled={isBusy || undefined} onClick={() => isBusy || void end()}>
+            {texts.forgetEverything}
+          </Button>
+          {!isBusy && <Button onClick={close}>{texts.keep}</Button>}
         </div>
+        <output>{isBusy && texts.givingBack}</output>
       </Dialog>
     </>
   );

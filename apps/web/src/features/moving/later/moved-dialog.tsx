@@ -32,29 +32,27 @@ export function MovedDialog(props: {
   };
   return (
     <Dialog open={isOpen} title={texts.moved} onClose={onClose} returnFocus={returnFocus}>
-      <div className="unfollow-many">
-        {kept && (
-          <p>
-            <strong>{texts.from(kept.accts.length, kept.host)}</strong> {texts.asOf(dayText(dayOf(kept.at)))}
-            {isFromHere && ` ${texts.offered}`}
-          </p>
-        )}
-        {kept && !isFromHere ? (
-          <Button data-kind="solid" onClick={() => seeMove(kept, address)}>
-            {see(kept.accts.length)}
-          </Button>
-        ) : (
-          <>
-            <p>{texts.signInThere(site.name)}</p>
-            <Button onClick={fetchList}>{texts.goThere}</Button>
-            {!kept && <p>{texts.notYet}</p>}
-          </>
-        )}
-        <p>{texts.onlyRoster(site.name)}</p>
-        <a className="button" href={withBase(LIST_PATH)}>
-          {texts.readExport}
-        </a>
-      </div>
+      {kept && (
+        <p>
+          <strong>{texts.from(kept.accts.length, kept.host)}</strong> {texts.asOf(dayText(dayOf(kept.at)))}
+          {isFromHere && ` ${texts.offered}`}
+        </p>
+      )}
+      {kept && !isFromHere ? (
+        <Button data-kind="solid" onClick={() => seeMove(kept, address)}>
+          {see(kept.accts.length)}
+        </Button>
+      ) : (
+        <>
+          <p>{texts.signInThere(site.name)}</p>
+          <Button onClick={fetchList}>{texts.goThere}</Button>
+          {!kept && <p>{texts.notYet}</p>}
+        </>
+      )}
+      <p>{texts.onlyRoster(site.name)}</p>
+      <a className="button" href={withBase(LIST_PATH)}>
+        {texts.readExport}
+      </a>
     </Dialog>
   );
 }
