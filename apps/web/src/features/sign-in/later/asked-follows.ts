@@ -7,8 +7,9 @@ import { backTo, type Location, LOGIN_PATH } from "../../../routes.ts";
 import { inThisTab } from "../sign-in-report.ts";
 import type { ListChoice, ReturnedFollows } from "../sign-in-service.ts";
 
-// A plan's button signs in and follows, or asks for the permission for lists and follows. While the tab shows the server's page, the accounts are kept in the tab. The record
-// of the redirect has only an id, so neither an address nor another tab can start a follow.
+// A plan's button signs in and follows, or asks for the permission for lists and follows. While the tab shows the server's page,
+// the accounts are kept in the tab. The record of the redirect has only an id, so neither an address nor another tab can start a
+// follow.
 
 /** A sign-in that takes longer follows nothing, because the visitor may have forgotten the click. */
 export const FOLLOW_WITHIN_MS = 10 * 60_000;
