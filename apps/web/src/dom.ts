@@ -11,6 +11,9 @@ export function onFirstInput(listener: () => void): () => void {
   return () => heard.abort();
 }
 
+/** A ref that moves the focus to an element when it appears, because what had the focus is gone or has changed. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
 /** Returns a controller that the visitor's first scroll, key press or touch aborts. Afterwards the page must not scroll by itself. */
 export function untilInput(): AbortController {
   const input = new AbortController();

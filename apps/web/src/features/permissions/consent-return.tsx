@@ -6,6 +6,7 @@ import { home, tryAgain } from "@roster/texts/site";
 import { DialogPanel, Spinner, useReadable } from "@roster/ui";
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../button.tsx";
+import { takeFocus } from "../../dom.ts";
 import { useCurrentLocation } from "../../location.ts";
 import { useAddress, useVisitor } from "../../page.ts";
 import { HOME_PATH, isAnswer, PERMISSION_PATH, withoutBase } from "../../routes.ts";
@@ -65,5 +66,3 @@ export function ConsentReturn(): ReactNode {
     </div>
   );
 }
-
-const takeFocus = (part: HTMLElement | null): void => part?.focus();

@@ -9,6 +9,7 @@ import { Disclosure, Spinner, useReadable } from "@roster/ui";
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../button.tsx";
 import { site } from "../../directory.ts";
+import { takeFocus } from "../../dom.ts";
 import { type RemoteFollow, useRemoteFollow } from "../remote-follow/remote-follow.ts";
 import { Sentence } from "../remote-follow/sentence.tsx";
 import { ServerField } from "../remote-follow/server-field.tsx";
@@ -125,11 +126,9 @@ function EnterInstance(props: {
 
 function Connecting({ host, target }: { readonly host: string; readonly target: Login }): ReactNode {
   const parts = useReadable(useSignIn().parts, (value) => value);
-  const status = useRef<HTMLDivElement>(null);
-  useEffect(() => status.current?.focus(), []);
   return (
     <>
-      <div className="dialog-wait" role="status" tabIndex={-1} ref={status}>
+      <div className="dialog-wait" role="status" tabIndex={-1} ref={takeFocus}>
         <Spinner size={36} />
         <p>{messages.connecting}</p>
         <p className="dialog-host" dir="ltr" translate="no">

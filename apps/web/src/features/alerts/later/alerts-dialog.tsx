@@ -6,6 +6,7 @@ import { Avatar, Dialog, Icon, useReadable } from "@roster/ui";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
+import { takeFocus } from "../../../dom.ts";
 import { useSession } from "../../../page.ts";
 import { loneName } from "../../my-teams/later/pick-rows.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
@@ -56,7 +57,7 @@ function Alerts({ accts, loaded }: Omit<AlertsProps, "team">): ReactNode {
           {said.problem}
         </p>
         {/* the switch that had the focus is gone */}
-        <Button ref={(button) => button?.focus()} onClick={again}>
+        <Button ref={takeFocus} onClick={again}>
           {tryAgain}
         </Button>
       </>

@@ -16,6 +16,7 @@ import {
 } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
+import { takeFocus } from "../../../dom.ts";
 import { useClock } from "../../../page.ts";
 import { searchPath, withBase } from "../../../routes.ts";
 import { useTitle } from "../../../use-title.ts";
@@ -220,12 +221,10 @@ const MAX_BYTES = 4_000_000;
 /** Says why there is no list, and the way on. */
 function ProblemBox({ problem, text: given }: { readonly problem: Problem; readonly text: string }): ReactNode {
   const now = useClock().now();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const [title, text] = problemTexts(problem, now);
   return (
     <div className="panel list-problem" role="alert">
-      <h2 tabIndex={-1} ref={heading}>
+      <h2 tabIndex={-1} ref={takeFocus}>
         {title}
       </h2>
       {text !== undefined && <p>{text}</p>}

@@ -5,6 +5,7 @@ import { AccountCard, FollowsProvider, useFollowState, useReadable } from "@rost
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
+import { takeFocus } from "../../../dom.ts";
 import { type Row, toCard } from "../../roster/rows.ts";
 import { Sentence } from "../../remote-follow/sentence.tsx";
 import { findLink, goBackTo, greet, tell, watchFront } from "./opener.ts";
@@ -159,8 +160,6 @@ function Unfollow(props: {
 }): ReactNode {
   const { acct, kind, onOutcome, onEnd } = props;
   const { unfollow } = useVisitorFollows();
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
   const confirm = async (): Promise<void> => {
     onEnd();
     const outcome = await unfollow(acct);
@@ -172,7 +171,7 @@ function Unfollow(props: {
       <p>{question(shortAcct(acct, site))}</p>
       <div className="asked-answers">
         <Button onClick={() => void confirm()}>{yes}</Button>
-        <Button ref={keep} onClick={onEnd}>
+        <Button ref={takeFocus} onClick={onEnd}>
           {no}
         </Button>
       </div>

@@ -1,9 +1,10 @@
 import type { Acct } from "@roster/core";
 import * as texts from "@roster/texts/quiet";
 import { Dialog, useReadable } from "@roster/ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
+import { takeFocus } from "../../../dom.ts";
 import { useSession } from "../../../page.ts";
 import type { ListStart, ListWay } from "./use-list-start.ts";
 
@@ -11,10 +12,8 @@ const NO_QUESTION = { text: "", ways: [], count: 0 };
 
 /** Says what stands in the way of a plan. It gets the focus, because the control that had it has changed or is gone. */
 export function PlanNote({ children }: { readonly children: ReactNode }): ReactNode {
-  const note = useRef<HTMLDivElement>(null);
-  useEffect(() => note.current?.focus(), []);
   return (
-    <div className="plan-refused" role="alert" tabIndex={-1} ref={note}>
+    <div className="plan-refused" role="alert" tabIndex={-1} ref={takeFocus}>
       {children}
     </div>
   );

@@ -2,8 +2,9 @@ import { type Acct, shortAcct } from "@roster/core/site";
 import { searching } from "@roster/texts/remote-follow";
 import * as texts from "@roster/texts/remote-follow-status";
 import { CopyButton, Icon, Spinner } from "@roster/ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { site } from "../../../directory.ts";
+import { takeFocus } from "../../../dom.ts";
 import type { RemoteFollowState } from "../remote-follow.ts";
 import { Sentence } from "../sentence.tsx";
 
@@ -71,13 +72,11 @@ export function HandleToCopy({ acct }: { readonly acct: Acct }): ReactNode {
 }
 
 function Blocked({ url, parts }: { readonly url: string; readonly parts: readonly string[] }): ReactNode {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => link.current?.focus(), []);
   return (
     <>
       <p role="alert">{texts.blocked}</p>
       <a
-        ref={link}
+        ref={takeFocus}
         className="button"
         data-wide=""
         data-size="large"

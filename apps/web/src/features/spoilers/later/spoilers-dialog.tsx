@@ -4,6 +4,7 @@ import { Dialog, useReadable } from "@roster/ui";
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
+import { takeFocus } from "../../../dom.ts";
 import { listOf } from "../../../list-of.ts";
 import { useClock } from "../../../page.ts";
 import { Segments } from "../../../segments.tsx";
@@ -190,5 +191,3 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
     </form>
   );
 }
-
-const takeFocus = (part: HTMLElement | null): void => part?.focus();
