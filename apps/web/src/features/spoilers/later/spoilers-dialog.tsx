@@ -12,6 +12,7 @@ import { Panel } from "./curtain.tsx";
 import { spoilers } from "./spoilers.ts";
 import { endText, fieldTime, offeredTimes, readTime } from "./times.ts";
 import { nameInSentence } from "../../my-teams/later/pick-rows.ts";
+import { Sentence } from "../../remote-follow/sentence.tsx";
 import { type SpoilerTeam, useHide } from "./use-hide.ts";
 
 type DialogProps = Pick<ComponentProps<typeof Dialog>, "open" | "onClose" | "returnFocus"> & {
@@ -94,7 +95,6 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
     if ("problem" in pressed) field.current?.focus();
     else if (!feeds.hide(ticked, pressed.until)) onClose();
   };
-  const [before, after] = texts.hideAbout;
   return (
     <form className="spoilers" noValidate onSubmit={submit}>
       {some.map(({ id, names, until }) => (
@@ -103,13 +103,7 @@ function Choice({ teams, onClose }: Pick<DialogProps, "teams" | "onClose">): Rea
         </p>
       ))}
       <Segments
-        label={
-          <>
-            {before}
-            <b translate="no">{listOf(teams.map((team) => nameInSentence(team)))}</b>
-            {after}
-          </>
-        }
+        label={<Sentence parts={texts.hideAbout(listOf(teams.map((team) => nameInSentence(team))))} />}
         values={{
           ...(tonight !== undefined && { [tonight]: texts.tonight(endText(tonight, openedAt)) }),
           [tomorrow]: texts.tomorrow(endText(tomorrow, tomorrow)),
