@@ -6,6 +6,7 @@ import { type MouseEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { dayOf } from "../../../day.ts";
 import { facets, site } from "../../../directory.ts";
+import { takeFocus } from "../../../dom.ts";
 import { listOf } from "../../../list-of.ts";
 import { useClock, useSession } from "../../../page.ts";
 import { SectionHead } from "../../../section-head.tsx";
@@ -122,8 +123,6 @@ function SeasonSection(props: {
   );
 }
 
-const focusInput = (input: HTMLElement | null): void => input?.focus();
-
 /** The last day of a season, and the button that asks then. The visitor can set the day if none is known, or they have asked. */
 function SeasonRow({ group, name, look, ends: known = "" }: SeasonRowProps): ReactNode {
   const today = dayOf(useClock().now());
@@ -161,7 +160,7 @@ function SeasonRow({ group, name, look, ends: known = "" }: SeasonRowProps): Rea
           type="date"
           min={today}
           value={day}
-          ref={isOpen ? focusInput : undefined}
+          ref={isOpen ? takeFocus : undefined}
           onChange={(event) => setDay(event.currentTarget.value)}
         />
       )}
