@@ -8,7 +8,6 @@ import type { Later } from "./use-later.ts";
 export function DialogButton(props: {
   /** Whether there is nothing to choose. A dialog that is open stays. */
   readonly isOff?: boolean;
-  readonly className?: string;
   readonly icon?: ComponentProps<typeof Icon>["name"];
   /** Not as bare text, because a page translation takes that away before React does. */
   readonly label: ReactNode;
@@ -18,7 +17,7 @@ export function DialogButton(props: {
   /** The dialog, once its code has loaded. */
   readonly children: ReactNode;
 }): ReactNode {
-  const { isOff, className = "button", icon, label, code, open, onOpen, children } = props;
+  const { isOff, icon, label, code, open, onOpen, children } = props;
   const press = (): void => {
     onOpen();
     code.load();
@@ -26,7 +25,7 @@ export function DialogButton(props: {
   if (isOff && !open) return null;
   return (
     <>
-      <Button className={className} aria-haspopup="dialog" onClick={press}>
+      <Button aria-haspopup="dialog" onClick={press}>
         {icon && <Icon name={icon} />}
         {label}
       </Button>

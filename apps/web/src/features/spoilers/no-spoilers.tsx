@@ -1,6 +1,5 @@
 "use client";
 
-import type { Team } from "@roster/core";
 import { browserStorage } from "@roster/core/kernel";
 import { noSpoilers } from "@roster/texts/team";
 import { useReadable } from "@roster/ui";
@@ -9,13 +8,14 @@ import { DialogButton } from "../../dialog-button.tsx";
 import { useVisitor } from "../../page.ts";
 import { useLater } from "../../use-later.ts";
 import { isStored } from "../../is-stored.ts";
+import type { SpoilerTeam } from "./later/use-hide.ts";
 
 const hasHidden = (): boolean => isStored("rosterHidden");
 const onOtherTab = (listener: () => void) => browserStorage.onChange?.(listener) ?? (() => {});
 
 /** The button that hides the posts about teams for some hours, and says until when they are hidden. */
 export function NoSpoilers(props: {
-  readonly teams: readonly Pick<Team, "id" | "name" | "nickname">[];
+  readonly teams: readonly SpoilerTeam[];
   /** The label of the button while nothing is hidden. */
   readonly hide?: string;
 }): ReactNode {
@@ -27,7 +27,6 @@ export function NoSpoilers(props: {
   const [open, setOpen] = useState(false);
   return (
     <DialogButton
-      className="button no-spoilers"
       icon="eye-crossed"
       label={code.kind === "ready" ? <code.value.ButtonLabel {...{ teams, hide }} /> : <span>{hide}</span>}
       onOpen={() => setOpen(true)}
