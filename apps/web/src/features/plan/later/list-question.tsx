@@ -82,25 +82,23 @@ function OneMoreYes(props: {
   });
   return (
     <Dialog open={isOpen} title={texts.yesTitle} onClose={list.endQuestion}>
-      <div className="one-more-yes">
-        <p>
-          {before}
-          <strong>{scope}</strong>
-          {after}
+      <p>
+        {before}
+        <strong>{scope}</strong>
+        {after}
+      </p>
+      <p>{texts.yesAsks(host)}</p>
+      <p>{texts.yesTaken}</p>
+      {first && (
+        <p className="plan-facts">
+          {more.length > 0 ? texts.yesOnlyThese(more.length + 1, site.name) : texts.yesOnly(site.name, first.title)}
         </p>
-        <p>{texts.yesAsks(host)}</p>
-        <p>{texts.yesTaken}</p>
-        {first && (
-          <p className="plan-facts">
-            {more.length > 0 ? texts.yesOnlyThese(more.length + 1, site.name) : texts.yesOnly(site.name, first.title)}
-          </p>
-        )}
-        {isOpen && problem !== undefined && <p role="alert">{problem}</p>}
-        <Button data-kind="solid" {...way(() => void list.goToServer())}>
-          {texts.goTo(host)}
-        </Button>
-        <Button {...way(onHome)}>{texts.homeInstead}</Button>
-      </div>
+      )}
+      {isOpen && problem !== undefined && <p role="alert">{problem}</p>}
+      <Button data-kind="solid" {...way(() => void list.goToServer())}>
+        {texts.goTo(host)}
+      </Button>
+      <Button {...way(onHome)}>{texts.homeInstead}</Button>
     </Dialog>
   );
 }
