@@ -21,7 +21,6 @@ export {
   type FollowTexts,
   outcomeTexts,
   permissionTexts,
-  type PermissionTexts,
   signInTexts,
   type SignInTexts,
   timeText,
@@ -52,7 +51,7 @@ export {
   unfollowedByHand,
   type Visit,
 } from "./kits/changes.ts";
-export { type Kit, type Kits, KITS_KEY, type Mark, openKits } from "./kits/kits.ts";
+export { type Kits, type Mark, openKits } from "./kits/kits.ts";
 export { nearest } from "./lib/known.ts";
 export { plainLine, plainText, plainWords, slugOf } from "./lib/text.ts";
 export {

@@ -265,8 +265,8 @@ export interface Instance {
   useUpFollows(count: number, username?: string): void;
   /** Adds a list as another client of the user does. @returns its id */
   seedList(title: string, accts?: readonly string[], username?: string): string;
-  /** Renames or changes a list as another client of the user does; `null` deletes it. Unknown ids are ignored. */
-  changeList(id: string, change: { readonly title?: string; readonly exclusive?: boolean } | null): void;
+  /** Renames a list as another client of the user does; `null` deletes it. Unknown ids are ignored. */
+  changeList(id: string, change: { readonly title: string } | null): void;
   /** How many lists a user may have from now on: 50 by default, as on Mastodon. */
   setListLimit(count: number): void;
   /** Lets every request that adds one of these accounts to a list fail with 422. Replaces the earlier ones. */

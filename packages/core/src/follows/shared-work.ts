@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from "../lib/clock.ts";
 import type { Reader } from "../lib/shape.ts";
-import { type LISTS_KEY, openStore, type PersistedStorage, type RUN_KEY, safely, storageKey } from "../lib/storage.ts";
+import { openStore, type PersistedStorage, safely, storageKey } from "../lib/storage.ts";
 import { wait } from "../lib/wait.ts";
 import type { RunnableFollows } from "./follows.ts";
 import type { TabLocks } from "./other-tabs.ts";
@@ -29,7 +29,7 @@ export interface SharedWorkPlace {
 
 export interface SharedWorkOptions<Journal extends OfAccount, Command extends string> extends SharedWorkPlace {
   /** The storage key of the journal. */
-  readonly of: typeof RUN_KEY | typeof LISTS_KEY;
+  readonly of: "rosterRun2" | "rosterServerLists";
   readonly readJournal: Reader<Journal>;
   readonly print: (journal: Journal | undefined) => object | undefined;
   readonly commands: readonly Command[];

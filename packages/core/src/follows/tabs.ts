@@ -3,7 +3,7 @@ import type { PagePort } from "./signed-in-session.ts";
 import { wait } from "../lib/wait.ts";
 import type { Clock } from "../types.ts";
 import { finite, oneOf, optional, shape, text } from "../lib/shape.ts";
-import { type LISTS_KEY, openStore, type RUN_KEY, type StoragePlace, storageKey } from "../lib/storage.ts";
+import { openStore, type StoragePlace, storageKey } from "../lib/storage.ts";
 
 /** The leader answers a message by removing it. If it does not twice, the browser may have frozen its tab. */
 const ANSWER_MS = 1_500;
@@ -25,7 +25,7 @@ export type Tabs<Command extends string> = ReturnType<typeof createTabs<Command>
 export function createTabs<Command extends string>(
   options: StoragePlace & {
     /** The storage key of the journal of what the tabs do together. */
-    readonly of: typeof RUN_KEY | typeof LISTS_KEY;
+    readonly of: "rosterRun2" | "rosterServerLists";
     readonly commands: readonly Command[];
     readonly clock: Clock;
     readonly locks?: TabLocks | undefined;

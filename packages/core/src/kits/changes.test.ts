@@ -8,7 +8,7 @@ import { account, data, site } from "../roster/testing/space.ts";
 import { inputsOf } from "../testing/inputs.ts";
 import type { Account } from "../types.ts";
 import { changesIn, endOf, markUnfollowed, noteVisit, takeOut, unfollowedByHand, type Visit } from "./changes.ts";
-import { KITS_KEY, type Kits, NO_KITS, openKits } from "./kits.ts";
+import { type Kits, NO_KITS, openKits } from "./kits.ts";
 
 const acct = (username: string): Acct => acctOf({ username }, site);
 const member = (username: string, rest: Partial<Account> = {}, team = "esa/rosetta"): Account =>
@@ -236,20 +236,20 @@ it("kits are read as they were written, in 40 bytes an account, and an unreadabl
   };
   const store = openKits({ at }, site);
   store.set(put);
-  const text = at.map.get(KITS_KEY) ?? "";
+  const text = at.map.get("rosterKits") ?? "";
   expect(text.length).toBeLessThan(160 + 5 * 40);
   const again = openKits({ at }, site);
   again.refresh();
   expect(again.get()).toEqual(put);
   store.set(NO_KITS);
-  expect(at.map.has(KITS_KEY)).toBe(false);
+  expect(at.map.has("rosterKits")).toBe(false);
   for (const wrong of [
     "{",
     "[]",
     '{"kits":[{"team":7}]}',
     '{"kits":[{"team":"a/b","since":"x","members":"@ ! a@b@c"}]}',
   ]) {
-    at.map.set(KITS_KEY, wrong);
+    at.map.set("rosterKits", wrong);
     again.refresh();
     expect(again.get().kits.flatMap(({ members }) => [...members])).toEqual([]);
   }

@@ -2,9 +2,6 @@ import { type AcctKey, type Home, keyOf, readAcct, shortAcct } from "../lib/acct
 import { flag, listOfUsable, optional, type Reader, shape, text } from "../lib/shape.ts";
 import { openStore, type Persisted, type StoragePlace } from "../lib/storage.ts";
 
-/** The storage key of what the visitor follows of their teams, before the base path is added. */
-export const KITS_KEY = "rosterKits";
-
 /**
  * What is remembered of an account of a kit.
  * - "followed"
@@ -77,7 +74,7 @@ export function openKits(place: StoragePlace, home: Home): Persisted<Kits> {
     kept: optional(text),
   });
   return openStore(
-    KITS_KEY,
+    "rosterKits",
     (value): Kits | undefined => {
       const stored = readStored(value);
       const keysIn = (addresses = ""): readonly AcctKey[] => addresses.split(" ").flatMap(keyIn);

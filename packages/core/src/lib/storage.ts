@@ -96,8 +96,6 @@ export function storageKey(name: string, basePath = "/"): string {
 
 /** The storage key of the journal of a run, before the base path is added. */
 export const RUN_KEY = "rosterRun2";
-/** The storage key of the journal of lists at the visitor's server. */
-export const LISTS_KEY = "rosterServerLists";
 
 /** Where values are stored: the storage, and the base path of the directory. */
 export interface StoragePlace {

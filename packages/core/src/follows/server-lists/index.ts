@@ -1,3 +1,3 @@
 // For the site of this repository only: other programs cannot ask for the permission that lists need.
 export { createServerLists, type CreateServerListsOptions } from "./server-lists.ts";
-export type { FillResult, ListTarget, ServerLists, ServerListsView, ServerListView } from "./types.ts";
+export type { ListTarget, ServerLists, ServerListsView, ServerListView } from "./types.ts";

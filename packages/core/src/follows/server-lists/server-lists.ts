@@ -1,7 +1,6 @@
 import type { RequestsTo } from "../../lib/requests-to.ts";
 import { RosterError } from "../../lib/errors.ts";
 import { systemClock } from "../../lib/clock.ts";
-import { LISTS_KEY } from "../../lib/storage.ts";
 import { createStore } from "../../lib/store.ts";
 import type { Permissions } from "../../instance/permissions/types.ts";
 import type { FollowRun } from "../run/follow-run.ts";
@@ -60,7 +59,7 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
   };
   const shared = createSharedWork<ListsJournal, Command>({
     ...options,
-    of: LISTS_KEY,
+    of: "rosterServerLists",
     readJournal,
     print: printJournal,
     commands: COMMANDS,
