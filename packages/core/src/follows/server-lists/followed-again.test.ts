@@ -92,6 +92,7 @@ it.each(stages)(
         const isOurs = run.kind === "done" && (run.purpose === "unfollow" || run.rows.some((row) => row.isOpposite));
         if (way !== "click" && isOurs && run.action === run.purpose) tab.run.undo();
         for (const name of way === "click" ? gone : []) void tab.follows.follow(bot(name));
+        void tab.lists.restore(bots(gone));
       };
       takeBack();
       await pass(clock, 60);

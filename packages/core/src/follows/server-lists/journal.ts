@@ -8,14 +8,14 @@ import type { ListProblem, ListTarget, ServerListView } from "./types.ts";
 export const COMMANDS = ["retry", "leave", "undo"] as const;
 export type Command = (typeof COMMANDS)[number];
 
-const ROW_STATES = ["todo", "sent", "added", "there", "past", "left", "refused"] as const;
+const ROW_STATES = ["todo", "sent", "added", "there", "past", "left", "again", "refused"] as const;
 
 /**
  * One account of a list.
  * - "sent": a request to add it was sent, and its effect is not known
  * - "added": by us, as it was read back; "there": it was in the list before
  * - "past": an earlier fill has put it into the list, or found it there
- * - "left": unfollowed since, by which most servers have taken it out; it is to come again when the visitor follows it again
+ * - "left": unfollowed since, by which most servers have taken it out; "again": the visitor takes that back, so it is to come again
  */
 export interface ListedRow {
   readonly acct: Acct;
@@ -91,10 +91,14 @@ export function printJournal(journal: ListsJournal | undefined): object | undefi
 export const isIn = ({ state }: ListedRow): boolean => state === "added" || state === "there" || state === "sent";
 
 /** Whether an account is to be added once it is followed. */
-export const isToCome = ({ state }: ListedRow): boolean => state === "todo" || state === "left";
+export const isToCome = ({ state }: ListedRow): boolean => state === "todo" || state === "again";
 
 /** Whether an account was put into its list, or found there. */
 const wasIn = ({ state }: ListedRow): boolean => state === "added" || state === "there" || state === "past";
+
+/** Whether an account is of an earlier fill alone. */
+export const isOfBefore = ({ state, isKept }: ListedRow): boolean =>
+  state === "past" || (state === "left" && isKept === true);
 
 /** Whether a list has a title, in any letter case. */
 export const isNamed = (list: { readonly title: string }, title: string): boolean =>
@@ -116,7 +120,8 @@ export function filled(
   for (const row of earlier?.rows ?? []) {
     const list = known.findIndex((one) => one === earlier?.lists[row.list]);
     const isWaiting = earlier?.status === "filling" && (isToCome(row) || row.state === "sent");
-    if (list >= 0 && (isWaiting || wasIn(row)))
+    const isPast = wasIn(row) && (earlier?.status !== "undone" || row.isKept === true);
+    if (list >= 0 && (isWaiting || isPast))
       rows.set(keyOf(row.acct), { ...row, list, state: isWaiting ? row.state : "past", isKept: true });
   }
   for (const { title, accts, use } of targets) {
@@ -143,7 +148,7 @@ export function afterReading(
     if (id !== undefined) {
       const own = rows.filter((row) => row.list === index);
       // an empty one of ours can be made again for new accounts
-      if (isOurs && !own.some(isIn) && own.some(({ isKept }) => !isKept))
+      if (isOurs && !own.some(isIn) && own.some(({ state }) => state === "todo"))
         return { ...list, id: undefined, isRead: undefined, isEarlier: undefined };
       gone.add(index);
       return { ...list, id: undefined, problem: "gone" };
@@ -159,21 +164,46 @@ export function afterReading(
   return { lists: next, rows: left.map((row) => (gone.has(row.list) ? { ...row, state: "todo" } : row)) };
 }
 
-/**
- * Returns what changes once accounts were unfollowed, by which most servers take them out of their lists: when the visitor follows
- * them again, they are to come again. Undefined if nothing changes.
- */
+/** Returns the rows once accounts were unfollowed, by which most servers take them out of their lists. Undefined if none were. */
 export function afterUnfollows(
   { status, rows }: ListsJournal,
   isUnfollowed: (acct: Acct) => boolean,
-): Partial<ListsJournal> | undefined {
-  if (status !== "filling" && status !== "left") return undefined;
-  const isOut = (row: ListedRow): boolean => wasIn(row) && isUnfollowed(row.acct);
-  if (!rows.some(isOut)) return undefined;
-  // the visitor has given up the others that are missing
-  const known = status === "left" ? rows.filter((row) => isIn(row) || wasIn(row)) : rows;
-  const next = known.map((row): ListedRow => (isOut(row) ? { ...row, state: "left" } : row));
-  return { status: "filling", isStalled: undefined, rows: next };
+): readonly ListedRow[] | undefined {
+  const isOut = (row: ListedRow): boolean =>
+    wasIn(row) && (status !== "undone" || row.isKept === true) && isUnfollowed(row.acct);
+  if (status === "planned" || status === "undoing" || !rows.some(isOut)) return undefined;
+  return rows.map((row) => (isOut(row) ? { ...row, state: "left" } : row));
+}
+
+/**
+ * Returns the journal in which accounts are to come again into the lists that had them; undefined if none had, or if a list is
+ * still to be removed.
+ */
+export function restored(journal: ListsJournal, accts: readonly Acct[]): ListsJournal | undefined {
+  const { status, lists, rows } = journal;
+  if (status === "planned" || status === "undoing" || lists.some(({ stays }) => stays === "permission"))
+    return undefined;
+  const keys = new Set(accts.map(keyOf));
+  const isBack = (row: ListedRow): boolean =>
+    keys.has(keyOf(row.acct)) && (wasIn(row) || row.state === "left") && lists[row.list]?.id !== undefined;
+  if (!rows.some(isBack)) return undefined;
+  const back = rows.flatMap((row): ListedRow | [] => {
+    // an undo leaves what the visitor has put into a list
+    if (isBack(row)) return { ...row, state: "again", isKept: row.isKept || row.state === "there" };
+    // the visitor has given up what is missing otherwise
+    return status === "filling" || !isToCome(row) ? row : [];
+  });
+  const isUndone = status === "undone";
+  return {
+    ...journal,
+    status: "filling",
+    isStalled: undefined,
+    waitsUntil: undefined,
+    lists: isUndone
+      ? lists.map((list) => ({ ...list, isUndone: undefined, stays: undefined, isEarlier: true }))
+      : lists,
+    rows: back,
+  };
 }
 
 /** Returns the journal after a command; undefined if the command has no effect on it. */

@@ -1,3 +1,4 @@
+import type { Acct } from "../../lib/acct.ts";
 import type { RequestsTo } from "../../lib/requests-to.ts";
 import { RosterError } from "../../lib/errors.ts";
 import { systemClock } from "../../lib/clock.ts";
@@ -15,6 +16,7 @@ import {
   type ListsJournal,
   printJournal,
   readJournal,
+  restored,
 } from "./journal.ts";
 import type { ListTarget, ServerLists, ServerListsView } from "./types.ts";
 import { DAY_MS, hasWork, isRunning, keptView, type ListsPage, viewOf } from "./view.ts";
@@ -104,6 +106,10 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
     },
   });
   const { give, publish } = shared;
+  const back = (accts: readonly Acct[]): ListsJournal | undefined => {
+    const journal = page.journal();
+    return journal && restored(journal, accts);
+  };
   return {
     view,
     async fill(targets, theirs) {
@@ -132,6 +138,14 @@ export function createServerLists(options: CreateServerListsOptions): ServerList
       });
       return isFilled ? "filled" : "busy";
     },
+    restore: (accts) =>
+      shared.start(() => {
+        if (!back(accts)) return undefined;
+        return () => {
+          const next = back(accts);
+          return next && { ...next, usedAt: clock.now() };
+        };
+      }),
     retry: give("retry"),
     leave: give("leave"),
     async undo() {

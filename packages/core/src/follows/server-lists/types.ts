@@ -44,7 +44,7 @@ export interface ServerListView {
   readonly asked: number;
   /** Not taken by the server. `retry()` tries them again. */
   readonly refused: number;
-  /** Followed again after an unfollow, by which most servers take an account out of the list. Part of the missing ones. */
+  /** Followed again by `restore`. Part of the missing ones, although some servers have kept them in the list. */
   readonly again: number;
   readonly problem?: ListProblem;
   /**
@@ -90,6 +90,11 @@ export interface ServerLists {
    * made, as far as this browser knows, are used again in any case.
    */
   fill(targets: readonly ListTarget[], theirs?: "use" | "another"): Promise<FillResult>;
+  /**
+   * Puts accounts that the visitor follows again, by taking an unfollow back, into the lists that had them. Call it once the
+   * follows have begun. Without the permission, the view says what is missing. Resolves to false if no list is known.
+   */
+  restore(accts: readonly Acct[]): Promise<boolean>;
   /** Tries refused accounts, and lists with a problem, again. */
   retry(): void;
   /** Gives up what is missing. What is in the lists stays. */

@@ -5,7 +5,7 @@ import type { BatchFollows } from "../batch.ts";
 import type { FollowRun } from "../run/follow-run.ts";
 import { actionOf, type RunRow } from "../run/journal.ts";
 import type { FollowRunView } from "../run/view.ts";
-import { afterUnfollows, isIn, isToCome, type ListedRow, type ListsJournal } from "./journal.ts";
+import { afterUnfollows, isIn, isOfBefore, isToCome, type ListedRow, type ListsJournal } from "./journal.ts";
 import type { ListRow, ServerListsView, ServerListView } from "./types.ts";
 
 /** While the run follows, so many accounts are added to a list at once. */
@@ -70,10 +70,10 @@ export function viewOf(page: ListsPage): ServerListsView {
   const lists = journal.lists.flatMap((list, index): ServerListView | [] => {
     const { title, id, isOurs, isEarlier, exclusive, problem, stays, others } = list;
     const counts = { total: 0, added: 0, asked: 0, refused: 0, again: 0 };
-    const own = journal.rows.filter((row) => row.list === index && row.state !== "past");
+    const own = journal.rows.filter((row) => row.list === index && !isOfBefore(row));
     for (const row of status === "undone" ? [] : own) {
       const now = standing(row);
-      if (now === "out") continue;
+      if (now === "out" || row.state === "left" || (row.state === "again" && now === "pending")) continue;
       if (!isOpen && !isIn(row)) {
         if (status === "left") counts.total += 1; // it is followed, and in no list
         continue;
@@ -85,7 +85,7 @@ export function viewOf(page: ListsPage): ServerListsView {
       else if (isRefused) counts.refused += 1;
       else if (now === "asked") counts.asked += 1;
       else if (now === "unknown") isRead = false;
-      else if (row.state === "left") counts.again += 1;
+      else if (row.state === "again") counts.again += 1;
       rows.set(keyOf(row.acct), isAdded ? "added" : isRefused ? "refused" : "to-come");
     }
     if (own.length === 0) return []; // of an earlier fill
@@ -130,7 +130,8 @@ export function isOver(page: ListsPage, journal: ListsJournal): boolean {
   if (status === "undoing") return false;
   const isGone = status === "undone" && lists.every(({ stays }) => stays !== "permission");
   // the finish of the run has an undo until it is left, and a new permission is for what the visitor does next
-  const isAwaited = since > usedAt || (!isGone && isOfRun(journal, run.view.get()));
+  const hasOwn = rows.some(({ isKept }) => !isKept);
+  const isAwaited = since > usedAt || (!isGone && hasOwn && isOfRun(journal, run.view.get()));
   // a run that is planned is about to start, unless its tab was killed
   const isUnused = status !== "planned" && (!isAwaited || days > 1);
   return days > MAX_DAYS || (isUnused && (status !== "filling" || !rows.some(isOpen)));
@@ -158,8 +159,8 @@ export const isUnsettled =
   ({ state, list }: ListedRow): boolean =>
     state === "sent" && lists[list]?.id !== undefined;
 
-/** What changes in the journal because accounts were unfollowed, as the server has said. */
-export const unfollowsIn = ({ batch }: ListsPage, journal: ListsJournal): Partial<ListsJournal> | undefined =>
+/** The rows of the journal if accounts were unfollowed, as the server has said. */
+export const unfollowsIn = ({ batch }: ListsPage, journal: ListsJournal): readonly ListedRow[] | undefined =>
   afterUnfollows(journal, (acct) => batch.state(acct).kind === "not-following");
 
 /** Whether there is something to do now, so that one tab has to lead. */

@@ -3,7 +3,7 @@ import type { Time } from "../../lib/clock.ts";
 import { toFollowError } from "../../lib/follow-error.ts";
 import { isTooLong, retryTime, wait } from "../../lib/wait.ts";
 import { hadNoEffect, isRefusal, listsAt, type ServerList } from "./at-server.ts";
-import { afterReading, isNamed, type JournalList, type ListedRow, type ListsJournal } from "./journal.ts";
+import { afterReading, isNamed, isOfBefore, type JournalList, type ListedRow, type ListsJournal } from "./journal.ts";
 import { dueRows, isOfRun, isOver, isRunning, isUnsettled, type ListsPage, standings, unfollowsIn } from "./view.ts";
 
 const MAX_BATCH = 40;
@@ -15,6 +15,8 @@ const RECHECK_MS = 5_000;
 const MAX_WAIT_MS = 60_000;
 /** The failures in a row without an answer after which nothing is sent before the visitor, or a later visit, tries again. */
 const MAX_FAILURES = 6;
+/** The states of accounts that may be in a list because of us. */
+const OURS: ReadonlySet<ListedRow["state"]> = new Set(["added", "sent", "left", "again"]);
 /** How long a page that has just opened may not know the run, and how long its leader may need to answer. */
 const RUN_LOADS_MS = 10_000;
 
@@ -171,7 +173,7 @@ export function createWork(place: ListsWorkplace) {
     const { id = "", isOurs, isEarlier } = listAt(index) ?? {};
     const members = await membersOf(index);
     if (!members) return editList(index, { isUndone: true, problem: undefined }); // also if the step before has deleted it
-    const ours = rowsOf(index).filter(({ state, isKept }) => (state === "added" || state === "sent") && !isKept);
+    const ours = rowsOf(index).filter(({ state, isKept }) => OURS.has(state) && !isKept);
     editRows(ours, ({ id: own = "" }) => ({ state: members.has(own) ? "added" : "todo" }));
     const mine = ours.flatMap((row) => (members.has(row.id ?? "") ? (row.id ?? []) : []));
     const isEmpty = members.size === 0;
@@ -217,8 +219,6 @@ export function createWork(place: ListsWorkplace) {
     if (!batch.page.isOnline()) return MAX_WAIT_MS;
     if (journal.status === "undoing") return undoStep(journal);
     if (journal.status === "planned" && isOfRun(journal, run.view.get())) return () => edit({ status: "filling" });
-    const changed = unfollowsIn(place, journal);
-    if (changed) return () => edit(changed);
     if (!place.http()) return undefined;
     if (isOver(place, journal)) return place.giveBack;
     const due = dueRows(place, journal);
@@ -234,7 +234,7 @@ export function createWork(place: ListsWorkplace) {
     if (ready.length === 0) return Math.min(...due.map(({ acct }) => (recheckAt.get(keyOf(acct))?.at ?? now) - now));
     const standing = standings(place);
     const isMissing = ({ id, problem }: JournalList, index: number): boolean =>
-      id === undefined && !problem && rowsOf(index).some((row) => row.state !== "past" && standing(row) !== "out");
+      id === undefined && !problem && rowsOf(index).some((row) => !isOfBefore(row) && standing(row) !== "out");
     const missing = journal.lists.findIndex(isMissing);
     if (missing >= 0) return () => make(missing);
     if (isStale) {
@@ -266,6 +266,11 @@ export function createWork(place: ListsWorkplace) {
     /** Works until there is nothing to do, or this tab no longer leads. */
     async run(): Promise<void> {
       for (let journal = place.journal(); journal && !signal.aborted; journal = place.journal()) {
+        const rows = unfollowsIn(place, journal);
+        if (rows) {
+          edit({ rows });
+          continue;
+        }
         const { waitsUntil = 0 } = journal;
         const left = waitsUntil - clock.now();
         const isWaiting = left > 0 && !isTooLong(left);
