@@ -55,8 +55,11 @@ export type FollowRunView =
   /** `until` is undefined if the end is not known. */
   | (RunProgress & { readonly kind: "waiting"; readonly reason: WaitReason; readonly until: Time | undefined })
   | (RunProgress & { readonly kind: "paused"; readonly reason: PauseReason })
-  /** `stopped`: the visitor stopped it, and `left` rows were not tried. */
-  | (RunProgress & { readonly kind: "done"; readonly stopped: boolean });
+  /**
+   * `stopped`: the visitor stopped it, and `left` rows were not tried. `isUndoneBefore`: it was taken back before this page was
+   * opened.
+   */
+  | (RunProgress & { readonly kind: "done"; readonly stopped: boolean; readonly isUndoneBefore?: true });
 
 /** The failures that last when the same request is sent again. */
 const LASTING = new Set<FollowFailure>(["forbidden", "missing-scope", "gone", "contradiction"]);
@@ -195,7 +198,12 @@ export function viewOf(run: TabRun, batch: BatchFollows, now: Time): FollowRunVi
     return { ...progress, kind: "paused", reason: { kind: "signed-out" } };
   if (!isOwnedBy(journal, account)) return { kind: "none" };
   if (status === "done" || status === "stopped")
-    return { ...progress, kind: "done", stopped: status === "stopped" && progress.left > 0 };
+    return {
+      ...progress,
+      kind: "done",
+      stopped: status === "stopped" && progress.left > 0,
+      ...(origin === "old" && journal.action !== journal.purpose && { isUndoneBefore: true }),
+    };
   if (status === "paused") {
     const reason = pauseOf(journal, texts);
     const isHeld = reason.kind === "allowance" && (reason.until ?? 0) > now;

@@ -1,7 +1,5 @@
 import { acctOf, createStore, FollowError } from "@roster/core";
 import type { FollowRunView } from "@roster/core/follow-run";
-import type { ServerListsView } from "@roster/core/server-lists";
-import { keyOf } from "@roster/core/site";
 import { createToasts } from "@roster/ui";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { site } from "../../../directory.ts";
@@ -15,7 +13,6 @@ function setUp() {
   const toasts = createToasts({ clock });
   const done: string[] = [];
   const view = createStore<FollowRunView>({ kind: "none" });
-  const lists = createStore<ServerListsView>({ kind: "none" });
   const say = createFollowToasts({
     toasts,
     follows: {
@@ -25,10 +22,9 @@ function setUp() {
     signIn: () => void done.push("sign in"),
     session: createStore({ instance: "i.example", accessToken: "secret" }),
     run: createStore({ view }),
-    lists: lists.get,
-    askForLists: async () => void done.push("ask"),
+    restore: async (accts) => void done.push(`restore ${accts.join(" ")}`),
   });
-  return { clock, toasts, done, say, view, lists };
+  return { clock, toasts, done, say, view };
 }
 
 it("a toast shows a successful follow for 3 seconds, with the user-check icon and without Undo §3.20 §3.21 §3.22 §8.13 §8.14 §9.2", () => {
@@ -52,25 +48,7 @@ it("the toast of an unfollow offers to undo it §8.15 §8.16", () => {
     actions: [{ label: "Undo" }],
   });
   toast?.actions?.[0]?.run();
-  expect(done).toEqual([`follow ${at("someone")}`]);
-});
-
-it("the toast of a follow asks for the permission if the account is missing from its list again", () => {
-  const { toasts, done, say, lists } = setUp();
-  const list = { title: "Sports", isNew: false, exclusive: true, total: 2, added: 1, asked: 0, refused: 0, again: 1 };
-  const rows = new Map([[keyOf(at("someone")), "to-come" as const]]);
-  lists.set({ kind: "needs-permission", isHeld: false, lists: [list], rows });
-  say.outcome({ kind: "followed", acct: at("another") });
-  say.outcome({ kind: "followed", acct: at("someone") });
-  const toast = toasts.list.get().at(-1);
-  expect(toast).toMatchObject({
-    type: "info",
-    message: "The list needs your yes for the one that you follow again.",
-    ttl: Infinity,
-    actions: [{ label: "One more yes" }],
-  });
-  toast?.actions?.[0]?.run();
-  expect(done).toEqual(["ask"]);
+  expect(done).toEqual([`follow ${at("someone")}`, `restore ${at("someone")}`]);
 });
 
 it("the toast of a withdrawn request offers to send it again", () => {

@@ -1,10 +1,8 @@
 import type { Acct, FollowError, FollowOutcome, Follows, Readable, Session } from "@roster/core";
 import { type VisitorRun } from "@roster/core/kernel";
-import type { ServerListsView } from "@roster/core/server-lists";
 import {
   type FollowTexts,
   followTexts as builtIn,
-  keyOf,
   outcomeText,
   outcomeTexts as builtInOutcomes,
   readHost,
@@ -16,14 +14,12 @@ import * as coreFollows from "@roster/texts/core-follows";
 import * as coreOutcomes from "@roster/texts/core-outcomes";
 import * as texts from "@roster/texts/follows";
 import { openServer } from "@roster/texts/plan";
-import { oneMoreYes } from "@roster/texts/quiet-run";
 import { report, tellCurators, undoLacks } from "@roster/texts/run";
 import type { ToastInput, Toasts } from "@roster/ui";
 import { site, socialHandle } from "../../../directory.ts";
 import { openWindow } from "../../../dom.ts";
 import { APPS_PATH, postPath } from "../../../server-paths.ts";
 import { unconfirmedSignOut } from "../../permissions/later/unconfirmed.ts";
-import { sayLists } from "../../quiet/later/list-words.ts";
 
 // the modules of the English texts are empty, because the core has them built in
 export const followTexts: FollowTexts = { ...builtIn, ...coreFollows, timeText, waitText };
@@ -55,11 +51,10 @@ export function createFollowToasts(options: {
   readonly signIn: () => void;
   readonly session: Readable<Session | undefined>;
   readonly run: Readable<Pick<VisitorRun, "view"> | undefined>;
-  readonly lists: () => ServerListsView;
-  /** Asks the visitor for the permission for lists. */
-  readonly askForLists: () => Promise<void>;
+  /** Puts accounts that are followed again back into their lists. */
+  readonly restore: (accts: readonly Acct[]) => Promise<void>;
 }) {
-  const { toasts, follows, signIn, session, run, lists, askForLists } = options;
+  const { toasts, follows, signIn, session, run, restore } = options;
   /** The latest toasts and their outcomes. A toast of a success counts the next success of its kind while it is on screen. */
   let shown: readonly { readonly id: number; readonly outcomes: readonly FollowOutcome[] }[] = [];
 
@@ -70,15 +65,10 @@ export function createFollowToasts(options: {
     const unfollow = kind === "followed" && !isOne ? follows.unfollow : undefined;
     const isTakenBack = kind === "unfollowed" || kind === "withdrawn";
     const undo = isTakenBack ? follows.follow : unfollow;
-    const view = lists();
-    const isMissing = view.kind === "needs-permission" && outcomes.some(({ acct }) => view.rows.has(keyOf(acct)));
-    if (kind === "followed" && isMissing)
-      return {
-        type: "info",
-        message: sayLists(view, session.get()?.instance ?? "")?.parts.join("") ?? "",
-        ttl: Infinity,
-        actions: [{ label: oneMoreYes, run: () => void askForLists() }],
-      };
+    const takeBack = (accts: readonly Acct[]): void => {
+      for (const acct of accts) void undo?.(acct);
+      if (kind === "unfollowed") void restore(accts);
+    };
     return {
       type: "success",
       title: "user-check",
@@ -87,7 +77,7 @@ export function createFollowToasts(options: {
       ...(kind === "unfollowed" && { reason: undoLacks(site.name) }),
       ttl: undo ? ACTION_MS : TOAST_MS,
       ...(undo && {
-        actions: [{ label: texts.undo, run: () => outcomes.forEach(({ acct }) => void undo(acct)) }],
+        actions: [{ label: texts.undo, run: () => takeBack(outcomes.map(({ acct }) => acct)) }],
       }),
     };
   };

@@ -1,6 +1,7 @@
 import type { Acct, Clock } from "@roster/core";
 import type { FollowsPage, Kernel } from "@roster/core/kernel";
 import { acctOf, type Deferred, keyOf, otherAddresses, stateOf } from "@roster/core/site";
+import { oneMoreYes } from "@roster/texts/quiet-run";
 import type { AccountPlaces } from "../../../account-places.ts";
 import { site } from "../../../directory.ts";
 import { untilInput } from "../../../dom.ts";
@@ -10,7 +11,7 @@ import { followedAccounts } from "../../followed-lists/later/followed-lists.ts";
 import { kitAccounts } from "../../kits/later/stored-kits.ts";
 import { isStored } from "../../../is-stored.ts";
 import { askForPermission } from "../../permissions/later/use-consent.ts";
-import { GO_ON } from "../../quiet/later/list-words.ts";
+import { GO_ON, sayLists } from "../../quiet/later/list-words.ts";
 import type { LoadedRoster } from "../../roster/roster-loader.ts";
 import type { SignInService } from "../../sign-in/sign-in-service.ts";
 import { connectServerWait, type ServerWaitOptions } from "../../waiting/later/server-wait.ts";
@@ -33,20 +34,34 @@ export interface AroundFollows extends Pick<
   readonly roster: Deferred<LoadedRoster>;
   readonly signIn: Pick<SignInService, "open" | "question">;
   readonly permissions: Pick<Visitor["permissions"], "load">;
-  readonly serverLists: Pick<Visitor["serverLists"], "get" | "load">;
+  readonly serverLists: Pick<Visitor["serverLists"], "load">;
 }
 
-export function toastsOf({ kernel, toasts, signIn, permissions, serverLists }: AroundFollows) {
+export function toastsOf({ kernel, toasts, signIn, permissions, serverLists, location }: AroundFollows) {
+  const ask = async (): Promise<void> => {
+    // this page says how it ended
+    const back = withBase(FOLLOWING_PATH);
+    const message = await askForPermission(permissions, "lists", { back, purpose: GO_ON });
+    if (message !== undefined) toasts.show({ type: "error", message, ttl: Infinity });
+  };
   return createFollowToasts({
     ...kernel,
     toasts,
     signIn: () => signIn.open(),
-    lists: () => serverLists.get()?.view.get() ?? { kind: "none" },
-    async askForLists() {
-      // this page says how it ended
-      const back = withBase(FOLLOWING_PATH);
-      const message = await askForPermission(permissions, "lists", { back, purpose: GO_ON });
-      if (message !== undefined) toasts.show({ type: "error", message, ttl: Infinity });
+    async restore(accts) {
+      const lists = isStored("rosterServerLists") ? await serverLists.load() : undefined;
+      if (lists === undefined || !(await lists.restore(accts))) return;
+      await until([lists.view], () => lists.view.get().kind === "needs-permission");
+      const view = lists.view.get();
+      if (view.kind === "none" || location.get()?.path === FOLLOWING_PATH) return; // this page says so itself
+      const id = toasts.show({
+        type: "info",
+        message: sayLists(view, kernel.session.get()?.instance ?? "")?.parts.join("") ?? "",
+        ttl: Infinity,
+        actions: [{ label: oneMoreYes, run: () => void ask() }],
+      });
+      await until([lists.view], () => lists.view.get().kind !== "needs-permission");
+      if (id !== undefined) toasts.dismiss(id);
     },
   });
 }

@@ -207,7 +207,7 @@ function Changes(props: {
         <bdi className="plan-name" translate="no">
           {name}
         </bdi>
-        <span className="plan-facts">
+        <span className="plan-facts" key={reason}>
           <b data-verb={isKept ? undefined : action}>{verb}</b>
           {reason}
         </span>

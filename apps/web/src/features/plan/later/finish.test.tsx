@@ -53,6 +53,7 @@ function open(isStored: boolean) {
     loads(isLoaded: boolean): void {
       const own = {
         fill: async () => "busy" as const,
+        restore: async () => false,
         retry() {},
         leave() {},
         undo: undoLists,

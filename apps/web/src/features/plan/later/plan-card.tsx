@@ -208,7 +208,7 @@ export function TakeButton(props: {
       aria-describedby={describedBy}
       onClick={onPress}
     >
-      {isOn ? <Icon name="cross" size={20} /> : label}
+      {isOn ? <Icon name="cross" size={20} /> : <span>{label}</span>}
     </button>
   );
 }

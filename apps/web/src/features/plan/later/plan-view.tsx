@@ -15,6 +15,7 @@ import { lastChoice } from "../../kits/later/stored-kits.ts";
 import { PageHead } from "../../list/page-head.tsx";
 import type { OpenedTeams } from "../../my-teams/my-teams.ts";
 import { otherAccounts, type PickRow, pickRow } from "../../my-teams/later/pick-rows.ts";
+import { useRunLists } from "../../quiet/later/run-lists.tsx";
 import { isFinish } from "../../run/later/run-note.ts";
 import { RunPanel, StartingPanel } from "../../run/later/run-panel.tsx";
 import { useKeptFocus } from "../../run/later/use-kept-focus.ts";
@@ -59,6 +60,8 @@ export function PlanView(props: {
   const lost = useKitChanges(opened)?.unlisted.length ?? 0; // also remembers what a run has followed
   const { view, results, isWatched, isStarting, onStarting, onRefused, ...said } = usePlanRun();
   const isRunKnown = useIsRunKnown(view);
+  // an undo that could not remove a list says so until it can
+  const hasListLeft = useRunLists(view)?.lists.some(({ stays }) => stays !== undefined);
   const left = freshAccounts(chosen, states, results);
   const fresh = left.filter(({ acct }) => !said.refused.has(keyOf(acct)));
   const refused: Refused = new Map([...said.refused].filter(([key]) => left.some(({ acct }) => keyOf(acct) === key)));
@@ -75,7 +78,7 @@ export function PlanView(props: {
   const isOwn = (isEmpty && isMine) || chosen.some((account) => results.has(keyOf(account.acct)));
   const hasNew = fresh.some((account) => !results.has(keyOf(account.acct)));
   // after its end, an earlier run has nothing to say beside other accounts or new ones
-  const isRunShown = view.kind !== "none" && (view.kind !== "done" || isWatched || (isOwn && !hasNew));
+  const isRunShown = view.kind !== "none" && (view.kind !== "done" || isWatched || hasListLeft || (isOwn && !hasNew));
   const kits = plan.teams.map((kit) => ({
     ...kit,
     accounts: accountsOfKit(kit, picked),

@@ -155,6 +155,7 @@ function openWith(offer: ListOffer, view: ServerListsView = { kind: "none" }) {
   const giveBack = vi.fn<Permissions["giveBack"]>(async () => {});
   const lists = {
     fill,
+    restore: async () => false,
     retry() {},
     leave() {},
     undo: async () => {},

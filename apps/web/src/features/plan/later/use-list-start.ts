@@ -112,6 +112,7 @@ export function useListStart(offer: ListOffer, chosen: readonly Acct[]) {
     choose(next: ListChoice | undefined): void {
       setChosenList({ list: next });
       endQuestion();
+      if (next) keepAsked(chosen, clock.now(), next); // this page may be loaded again before the press
     },
     /** Chooses Home, and gives a permission back that no earlier list needs. */
     async chooseHome(): Promise<void> {

@@ -1,8 +1,7 @@
 import { useReadable } from "@roster/ui";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useSession } from "../../../page.ts";
-import { useAwaitsLists, useRunLists } from "../../quiet/later/run-lists.tsx";
-import { isClean, resultsOf, useRun } from "../../run/later/use-run.ts";
+import { resultsOf, useRun } from "../../run/later/use-run.ts";
 import type { Refused } from "./new-follows.ts";
 
 const NOBODY: Refused = new Map();
@@ -16,12 +15,6 @@ export function usePlanRun() {
   const [isStarting, setStarting] = useState(false);
   const [isWatched, setWatched] = useState(false);
   if (!isWatched && view.kind === "running") setWatched(true);
-  const asks = useRunLists(view)?.lists.some(({ stays }) => stays === "permission");
-  const isReady = !useAwaitsLists() && asks !== true && !isWatched;
-  useEffect(() => {
-    // taken back at an earlier visit, so that the plan is as it was
-    if (isReady && view.kind === "done" && view.action !== view.purpose && isClean(view)) run?.dismiss();
-  }, [isReady, run, view]);
   return {
     run,
     view,

@@ -1,5 +1,8 @@
 import type { ServerListView } from "@roster/core/server-lists";
+import { acctOf } from "@roster/core";
+import { keyOf } from "@roster/core/site";
 import { expect, it } from "vitest";
+import { site } from "../../../directory.ts";
 import { type FilledLists, isInHome, type RunOfLists, sayLists, undoListText } from "./list-words.ts";
 
 const SPORTS: ServerListView = {
@@ -37,9 +40,14 @@ it("the end promises that Home stays as it was only if every list was read to be
 });
 
 it("the end of a run that has followed others into Home promises nothing about Home", () => {
-  const rows = Array.from({ length: 20 }, () => ({ state: "followed" as const }));
-  const said = sayLists(view("done", {}), "home.example", { kind: "done", rows });
-  expect(said?.parts).toEqual(["17 are in your list “Sports”."]);
+  const rows = ["ann", "ben"].map((acct) => ({ acct: acctOf({ username: acct }, site), state: "followed" as const }));
+  const listed = new Map(rows.slice(0, 1).map(({ acct }) => [keyOf(acct), "added" as const]));
+  const sayOf = (run: RunOfLists) => sayLists({ ...view("done", {}), rows: listed }, "home.example", run)?.parts[0];
+  expect(sayOf({ kind: "done", rows })).toBe("17 are in your list “Sports”.");
+  expect(sayOf({ kind: "done", rows: rows.slice(0, 1) })).toContain("Your Home stays as it was.");
+  expect(sayOf({ kind: "none" }), "without a run, nobody knows of whom it speaks").toBe(
+    "17 are in your list “Sports”.",
+  );
 });
 
 it("the end promises nothing while everybody is asked, so that nobody is in the list", () => {
@@ -95,8 +103,11 @@ it("each problem of a list has a sentence, and a way on if there is one", () => 
     text: "The list needs your yes again: 6 are missing.",
     way: "consent",
   });
-  expect(say("needs-permission", { added: 11, again: 6 })?.text).toBe(
-    "The list needs your yes for the 6 that you follow again.",
+  expect(say("needs-permission", { added: 16, again: 1 })?.text).toBe(
+    "To put this one back into “Sports”, home.example asks you once more.",
+  );
+  expect(say("needs-permission", { added: 11, again: 5 })?.text, "another one is missing").toBe(
+    "The list needs your yes again: 6 are missing.",
   );
   expect(say("incomplete", { added: 15, refused: 2 })).toEqual({
     text: "15 are in your list “Sports”. home.example did not take 2 of them.",

@@ -1,7 +1,10 @@
 import type { FollowRunView, RunRow } from "@roster/core/follow-run";
 import type { ServerListsView, ServerListView } from "@roster/core/server-lists";
+import { keyOf } from "@roster/core/site";
+import { quoted } from "@roster/texts/quiet";
 import * as texts from "@roster/texts/quiet-run";
 import { site } from "../../../directory.ts";
+import { listOf } from "../../../list-of.ts";
 
 /** The purpose of a consent by which accounts are put into the lists of an earlier run. */
 export const GO_ON = "go-on-with-lists";
@@ -24,7 +27,7 @@ export const isInHome = ({ kind, lists }: FilledLists): boolean => kind === "inc
 /** What the sentences need of a run. */
 export interface RunOfLists {
   readonly kind: FollowRunView["kind"];
-  readonly rows?: readonly Pick<RunRow, "state">[];
+  readonly rows?: readonly Pick<RunRow, "acct" | "state">[];
 }
 
 /** What is known about the lists of a run, in parts of which every second one is a name, and what the visitor can do about it. */
@@ -48,8 +51,10 @@ export function sayLists(view: FilledLists, host: string, run: RunOfLists = { ki
       return sayEnd(view, host, run);
     case "needs-permission": {
       const missing = sum(lists, "total") - added - sum(lists, "asked") - sum(lists, "refused");
-      const again = sum(lists, "again"); // some servers have kept them in the list
-      return { parts: [again > 0 ? texts.yesAgain(again) : texts.needsYes(missing)], way: "consent" };
+      const names = lists.flatMap(({ title, again }) => (again > 0 ? quoted(title) : []));
+      const isBack = missing === sum(lists, "again"); // some servers have kept them in the list
+      const text = isBack ? texts.yesAgain(missing, listOf(names), host) : texts.needsYes(missing);
+      return { parts: [text], way: "consent" };
     }
     case "incomplete": {
       const wrong = lists.flatMap(({ title, problem }) => (problem ? problemText(problem, title, host) : []));
@@ -70,16 +75,18 @@ export function sayLists(view: FilledLists, host: string, run: RunOfLists = { ki
 }
 
 /** Where the posts are at the end of a run. It promises what was read back alone, and nothing before everybody is in or asked. */
-function sayEnd(view: FilledLists, host: string, { rows = [] }: RunOfLists): SaidLists | undefined {
+function sayEnd(view: FilledLists, host: string, { kind, rows = [] }: RunOfLists): SaidLists | undefined {
   const { lists } = view;
   const [first, ...more] = lists;
   const isOut = lists.every(({ exclusive }) => exclusive === true);
   const isUnknown = lists.some(({ exclusive }) => exclusive === undefined);
   const added = sum(lists, "added");
   if (!first || isUnknown || added === 0) return undefined;
-  const followed = rows.filter(({ state }) => state === "followed" || state === "requested").length;
-  // a plan of changes may follow others into Home
-  if (added + sum(lists, "asked") < Math.max(sum(lists, "total"), followed)) return { parts: [inLists(view)] };
+  // some of the run may be in no list, as in a plan of changes
+  const isListed = ({ acct, state }: Pick<RunRow, "acct" | "state">): boolean =>
+    (state !== "followed" && state !== "requested") || view.rows.has(keyOf(acct));
+  const isWhole = added + sum(lists, "asked") >= sum(lists, "total") && rows.every(isListed);
+  if (kind === "none" || !isWhole) return { parts: [inLists(view)] };
   if (more.length === 0) return { parts: (isOut ? texts.keptOut : texts.homeToo)(first.title, host) };
   return { parts: (isOut ? texts.keptOutMany : texts.homeTooMany)(lists.length, host) };
 }

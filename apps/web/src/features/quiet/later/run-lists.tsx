@@ -41,7 +41,7 @@ function isOf(view: ServerListsView, run: FollowRunView): view is FilledLists {
   return run.rows.some((row) => isFollow(row) && view.rows.has(keyOf(row.acct)));
 }
 
-/** Takes a run back: first its lists, if it has some, and then its follows. */
+/** Takes a run back: first its lists, if it has some, then its follows, and then who was in lists before its unfollows. */
 export function useUndo(): () => void {
   const { run, serverLists } = useVisitor();
   const toasts = useToasts();
@@ -50,9 +50,12 @@ export function useUndo(): () => void {
     const lists = serverLists.get() ?? (hasLists ? await serverLists.load() : undefined);
     if (hasLists && lists === undefined) return void toasts?.show({ type: "error", message: notLoaded, ttl: Infinity });
     const own = run.get();
+    const of = own?.view.get();
     const view = lists?.view.get();
-    if (lists && own && view && isOf(view, own.view.get()) && view.kind !== "undone") void lists.undo();
+    const unfollowed = !of || of.kind === "none" ? [] : of.rows.filter(({ state }) => state === "unfollowed");
+    if (lists && of && view && isOf(view, of) && view.kind !== "undone") await lists.undo();
     else own?.undo();
+    await lists?.restore(unfollowed.map(({ acct }) => acct));
   };
   return () => void undo();
 }

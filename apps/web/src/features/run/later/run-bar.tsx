@@ -15,7 +15,7 @@ import {
   withBase,
 } from "../../../routes.ts";
 import { listOfRun } from "../../followed-lists/later/followed-lists.ts";
-import { ListsNote, useRunLists } from "../../quiet/later/run-lists.tsx";
+import { ListsNote, useRunLists, useUndo } from "../../quiet/later/run-lists.tsx";
 import * as texts from "./messages.ts";
 import {
   announce,
@@ -89,6 +89,7 @@ function Bar(props: {
   useDismissOnLeave(view, isHome);
   const isUndoable = view.kind === "done" && view.action === "unfollow" && view.undoable > 0;
   const { text, buttons } = describeRun(view, (acct) => `@${shortAcct(acct, site)}`, moment);
+  const takeBack = useUndo();
   const lists = useRunLists(view);
   const note = hasLists && lists && <ListsNote lists={lists} run={view} />;
   return (
@@ -118,7 +119,7 @@ function Bar(props: {
           </a>
         )}
       </p>
-      <RunButtons run={run} buttons={isHome ? buttons : buttons.slice(0, 1)} />
+      <RunButtons run={{ ...run, undo: takeBack }} buttons={isHome ? buttons : buttons.slice(0, 1)} />
       {note}
     </section>
   );

@@ -77,6 +77,7 @@ const known = new WeakMap<readonly RunRow[], Results>();
 /** The result of each account of a run. Made once for the same rows. */
 export function resultsOf(view: FollowRunView): Results {
   if (view.kind === "none") return NONE;
+  if (view.kind === "done" && view.isUndoneBefore && isClean(view)) return NONE; // the plan is as it was
   const found = known.get(view.rows) ?? new Map(view.rows.map(({ acct, state }) => [keyOf(acct), state]));
   known.set(view.rows, found);
   return found;
@@ -88,7 +89,7 @@ export function useRunResult(acct: Acct): RunRow["state"] | undefined {
 }
 
 /** Whether an ended run has nothing left to do or to explain. */
-export const isClean = ({ left, retryable, uncertain, rows }: RunProgress): boolean =>
+const isClean = ({ left, retryable, uncertain, rows }: RunProgress): boolean =>
   left + retryable + uncertain === 0 && !rows.some(hasFailed);
 
 /**

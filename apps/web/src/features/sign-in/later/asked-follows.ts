@@ -47,8 +47,8 @@ export function askedList(chosen: readonly Acct[]): ListChoice | undefined {
 }
 
 function isSame(asked: readonly Acct[], chosen: readonly Acct[]): boolean {
-  const all = new Set(asked);
-  return chosen.length === all.size && chosen.every((acct) => all.has(acct));
+  const [before, now] = [new Set(asked), new Set(chosen)]; // two accounts may have moved to one
+  return before.size === now.size && chosen.every((acct) => before.has(acct));
 }
 
 export const forgetAsked = (): void => kept().set(undefined);
