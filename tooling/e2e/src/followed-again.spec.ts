@@ -7,15 +7,16 @@ const TEAMS = ["nfl/chicago-bears", "nba/boston-celtics"];
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const bar = (page: Page) => page.getByRole("region", { name: "Follows in progress" });
-const inList = ({ instance }: World) => instance.state.lists()[0]?.accounts.length;
+const accountsIn = ({ instance }: World) => instance.state.lists()[0]?.accounts.toSorted();
+const inList = (world: World) => accountsIn(world)?.length;
 
 /** Follows the teams into a list, and leaves the finish, by which the permission is given back. */
-async function followIntoList(page: Page, world: World): Promise<void> {
+async function followIntoList(page: Page, world: World, count = 10): Promise<void> {
   await signedIn(page, world);
   await page.goto("/picks?plan");
   await button(page, "Change").click();
   await page.getByRole("radio", { name: /^A list/ }).click();
-  await button(page, "Follow 10 into a list").click();
+  await button(page, `Follow ${count} into a list`).click();
   await button(page, `Go to ${world.instance.host}`).click();
   await consent(page, world);
   await expect(page.getByText("Your Home stays as it was.")).toBeVisible();
@@ -23,7 +24,8 @@ async function followIntoList(page: Page, world: World): Promise<void> {
   await expect(page.getByRole("region", { name: "Your teams" })).toBeVisible();
 }
 
-test.use({ viewport: { width: 360, height: 740 } });
+// the roster of a later visit comes from the network
+test.use({ serviceWorkers: "block", viewport: { width: 360, height: 740 } });
 test.beforeEach(({ page }) => withPicks(page, ...TEAMS));
 
 test("a team that is unfollowed and taken back is in its list again after one more yes", async ({ page, world }) => {
@@ -34,7 +36,7 @@ test("a team that is unfollowed and taken back is in its list again after one mo
   expect(inList(world)).toBe(5);
   await bar(page).getByRole("button", { name: "Undo these 5" }).click();
   await expect(bar(page)).toContainText("Undone. 5 followed.");
-  await expect(bar(page)).toContainText("The list needs your yes for the 5 that you follow again.");
+  await expect(bar(page)).toContainText("To put these 5 back into “Sports”,");
   await scan(page, "a list that needs the permission for those who are followed again");
   await button(page, "One more yes").click();
   await consent(page, world);
@@ -53,13 +55,42 @@ test("an account that is unfollowed and taken back by its toast is in its list a
   await page.getByText("You have unfollowed").waitFor();
   expect(inList(world)).toBe(9);
   await button(page, "Undo").click();
-  await expect(page.getByText("The list needs your yes for the one that you follow again.")).toBeVisible();
+  await expect(page.getByText("To put this one back into “Sports”,")).toBeVisible();
   await button(page, "One more yes").click();
   await consent(page, world);
   await expect(page).toHaveURL("/following");
-  await expect(page.getByText("Your Home stays as it was. Their posts are in your list Sports")).toBeVisible();
+  await expect(page.getByText("10 are in your list “Sports”.")).toBeVisible();
   expect(inList(world)).toBe(10);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Chicago Bears", level: 3 })).toBeVisible();
-  await expect(page.getByText("Your Home stays as it was.")).toHaveCount(0);
+  await expect(page.getByText("are in your list")).toHaveCount(0);
+});
+
+test("changes that are taken back leave the list as it was", async ({ page, world }) => {
+  const served = (edit: (one: { username: string }) => object | []) =>
+    page.route("**/roster.json", async (route) => {
+      const response = await route.fetch();
+      const roster = await response.json();
+      await route.fulfill({ response, json: { ...roster, accounts: roster.accounts.flatMap(edit) } });
+    });
+  await page.clock.setSystemTime("2026-10-09T12:00");
+  await served((one) => (one.username === "kfishbain" ? [] : one));
+  await followIntoList(page, world, 9);
+  const before = world.instance.state.lists();
+  await page.unroute("**/roster.json");
+  await served((one) =>
+    one.username === "BradBiggs" ? { ...one, activity: "quiet", silentSince: "2026-08-12" } : one,
+  );
+  await page.clock.setSystemTime("2026-11-30T12:00");
+  await page.goto("/picks?plan=changes");
+  await button(page, "Apply 2 changes").click();
+  await button(page, `Go to ${world.instance.host}`).click();
+  await consent(page, world);
+  await expect(page.getByText("2 changes made.").first()).toBeVisible();
+  await expect.poll(() => accountsIn(world)).toContain("kfishbain@sportsbots.xyz");
+  await button(page, "Undo").click();
+  await expect(page.getByText("To put this one back into “Sports”,")).toBeVisible();
+  await button(page, "One more yes").click();
+  await consent(page, world);
+  await expect.poll(() => accountsIn(world)).toEqual(before[0]?.accounts.toSorted());
 });

@@ -171,6 +171,30 @@ test("on a translated page of a team that is followed in part, Alerts and No spo
   await expect.poll(() => page.evaluate(() => localStorage.getItem("rosterPermissions"))).toBeNull();
 });
 
+test("on a translated page, some accounts are kept at the end of a season, and others are not", async ({
+  page,
+  world,
+}) => {
+  for (const name of ["ChicagoBears", "BradBiggs", "adamjahns"]) world.instance.seedFollow(`${name}@sportsbots.xyz`);
+  await withPicks(page, "nfl/chicago-bears");
+  await page.addInitScript(() => void (localStorage["rosterSeasons"] ??= '[{"group":"NFL","ends":"2026-11-20"}]'));
+  await signedIn(page, world);
+  await page.clock.setSystemTime("2026-11-15T12:00");
+  await page.goto("/");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("rosterKits"))).toContain("bradbiggs");
+  await page.clock.setSystemTime("2026-11-25T12:00");
+  await page.goto("/picks?plan=season/NFL");
+  await translated(page);
+  const row = page.locator(".plan-row").filter({ hasText: "Brad Biggs" });
+  await press(page, "Take out Brad Biggs");
+  await expect(row).toContainText("Kept");
+  await press(page, "Put back Brad Biggs");
+  await expect(row).toContainText("Unfollow");
+  await press(page, "Take out Brad Biggs");
+  await press(page, "Unfollow 2");
+  await expect(page.getByText("2 changes made.").first()).toBeVisible();
+});
+
 /**
  * Translates the page as Chrome does, as soon as React has hydrated it: each text becomes two `<font>` elements with a new
  * text, also when a text is added or changes. Elements with `translate="no"` keep their texts. The words stay the same, so
