@@ -164,6 +164,9 @@ export function afterReading(
   return { lists: next, rows: left.map((row) => (gone.has(row.list) ? { ...row, state: "todo" } : row)) };
 }
 
+/** An undo leaves in a list whom the visitor has put there. */
+const asKept = ({ state, isKept }: ListedRow): Pick<ListedRow, "isKept"> => ({ isKept: isKept || state === "there" });
+
 /** Returns the rows once accounts were unfollowed, by which most servers take them out of their lists. Undefined if none were. */
 export function afterUnfollows(
   { status, rows }: ListsJournal,
@@ -172,7 +175,7 @@ export function afterUnfollows(
   const isOut = (row: ListedRow): boolean =>
     wasIn(row) && (status !== "undone" || row.isKept === true) && isUnfollowed(row.acct);
   if (status === "planned" || status === "undoing" || !rows.some(isOut)) return undefined;
-  return rows.map((row) => (isOut(row) ? { ...row, state: "left" } : row));
+  return rows.map((row) => (isOut(row) ? { ...row, ...asKept(row), state: "left" } : row));
 }
 
 /**
@@ -188,8 +191,7 @@ export function restored(journal: ListsJournal, accts: readonly Acct[]): ListsJo
     keys.has(keyOf(row.acct)) && (wasIn(row) || row.state === "left") && lists[row.list]?.id !== undefined;
   if (!rows.some(isBack)) return undefined;
   const back = rows.flatMap((row): ListedRow | [] => {
-    // an undo leaves what the visitor has put into a list
-    if (isBack(row)) return { ...row, state: "again", isKept: row.isKept || row.state === "there" };
+    if (isBack(row)) return { ...row, ...asKept(row), state: "again" };
     // the visitor has given up what is missing otherwise
     return status === "filling" || !isToCome(row) ? row : [];
   });

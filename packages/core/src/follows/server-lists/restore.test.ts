@@ -1,0 +1,140 @@
+import { expect, it } from "vitest";
+import { bot, bots } from "../../testing/bots.ts";
+import { viewOf } from "../run/testing/stage.ts";
+import {
+  atServer,
+  consent,
+  type ListsStage,
+  type ListsTab,
+  listsOf,
+  pass,
+  setListsStage,
+  targetsOf,
+} from "./testing/stage.ts";
+
+const mastodon = await setListsStage({ software: "mastodon", acceptAfterMs: 0 });
+const hollo = await setListsStage({ software: "hollo", acceptAfterMs: 0 }); // keeps unfollowed accounts in lists
+
+async function opened(at: ListsStage): Promise<ListsTab> {
+  for (const { id } of at.instance.state.lists()) at.instance.changeList(id, null);
+  at.reset();
+  return (await at.open()).tab;
+}
+async function fill(tab: ListsTab, title: string, names: readonly string[], theirs: "use" | "another" = "another") {
+  expect(await tab.lists.fill(targetsOf({ [title]: names }), theirs)).toBe("filled");
+  expect(await tab.run.start(bots(names))).toBe(true);
+  await viewOf(tab, "done");
+  await listsOf(tab, "done");
+}
+async function unfollow(at: ListsStage, tab: ListsTab, name: string): Promise<void> {
+  await tab.follows.unfollow(bot(name));
+  await pass(at.clock, 5);
+}
+/** Unfollows an account and takes that back. */
+async function again(at: ListsStage, tab: ListsTab, name: string): Promise<void> {
+  await unfollow(at, tab, name);
+  const following = tab.follows.follow(bot(name));
+  expect(await tab.lists.restore(bots([name]))).toBe(true);
+  await following;
+  await pass(at.clock, 30);
+}
+
+it("an undo removes also who was unfollowed since, at a server that keeps unfollowed accounts in lists", async () => {
+  const tab = await opened(hollo);
+  await fill(tab, "Sports", ["bot0", "bot1", "bot2"]);
+  await unfollow(hollo, tab, "bot0");
+  void tab.lists.undo();
+  await pass(hollo.clock, 60);
+  expect(atServer(hollo.instance)).toEqual({});
+});
+
+it.each([mastodon, hollo])(
+  "an undo leaves who was in the visitor's list before, also if followed again",
+  async (at) => {
+    const tab = await opened(at);
+    at.instance.seedFollow("bot0@bots.example");
+    await tab.follows.refresh(bots(["bot0"]));
+    at.instance.seedList("Sports", ["bot0@bots.example", "bot50@bots.example"]);
+    await fill(tab, "Sports", ["bot0", "bot1"], "use");
+    await again(at, tab, "bot0");
+    expect(atServer(at.instance)).toEqual({ Sports: ["bot0", "bot1", "bot50"] });
+    void tab.lists.undo();
+    await pass(at.clock, 60);
+    expect(atServer(at.instance)).toEqual({ Sports: ["bot0", "bot50"] });
+  },
+);
+
+it("what the visitor follows again by hand, or by a plan into Home, stays out of the list", async () => {
+  const tab = await opened(mastodon);
+  await fill(tab, "Sports", ["bot0", "bot1", "locked0"]); // somebody is asked, so the permission stays
+  tab.run.dismiss();
+  await unfollow(mastodon, tab, "bot0");
+  await tab.run.start(bots(["bot0", "bot5"]));
+  await viewOf(tab, "done");
+  await pass(mastodon.clock, 30);
+  expect(atServer(mastodon.instance)).toEqual({ Sports: ["bot1"] });
+  expect(tab.lists.view.get()).toMatchObject({ lists: [{ added: 1 }] });
+});
+
+it("a list that the visitor has deleted is not made again for those who are followed again", async () => {
+  const tab = await opened(mastodon);
+  await fill(tab, "Sports", ["bot0", "bot1"]);
+  tab.run.dismiss();
+  await unfollow(mastodon, tab, "bot1");
+  for (const { id } of mastodon.instance.state.lists()) mastodon.instance.changeList(id, null);
+  await again(mastodon, tab, "bot0");
+  await consent(tab);
+  await pass(mastodon.clock, 60);
+  expect(atServer(mastodon.instance)).toEqual({});
+  expect(tab.lists.view.get()).toMatchObject({ kind: "incomplete", lists: [{ problem: "gone" }] });
+});
+
+it("an unfollow is noted while the server limits requests, and after a later fill was taken back", async () => {
+  const { instance, clock } = mastodon;
+  const tab = await opened(mastodon);
+  await fill(tab, "Sports", ["bot0", "bot1"]);
+  expect(await tab.lists.fill(targetsOf({ Sports: ["bot2"] }), "another")).toBe("filled");
+  const headers = { "X-RateLimit-Reset": new Date(clock.now() + 200_000).toISOString() };
+  instance.fault("GET /api/v1/lists", { status: 429, headers, times: 1 });
+  expect(await tab.run.start(bots(["bot2"]))).toBe(true);
+  await viewOf(tab, "done");
+  await again(mastodon, tab, "bot0");
+  await pass(clock, 300);
+  expect(atServer(instance)).toEqual({ Sports: ["bot0", "bot1", "bot2"] });
+  void tab.lists.undo();
+  await pass(clock, 60);
+  tab.run.dismiss();
+  await again(mastodon, tab, "bot1");
+  expect(tab.lists.view.get()).toMatchObject({ kind: "needs-permission", lists: [{ again: 1 }] });
+});
+
+it("a finish does not count a list of an earlier fill, and its permission is given back", async () => {
+  const tab = await opened(mastodon);
+  await fill(tab, "Sports", ["bot0"]);
+  await pass(mastodon.clock, 5);
+  await fill(tab, "News", ["bot1"]);
+  await unfollow(mastodon, tab, "bot0");
+  const view = await listsOf(tab, "done");
+  expect(view.lists.map(({ title }) => title)).toEqual(["News"]);
+  tab.lists.leave();
+  tab.run.dismiss();
+  await pass(mastodon.clock, 10);
+  expect(tab.permissions.held.get()).toEqual([]);
+});
+
+it("accounts of a fill that was taken back are not to come again", async () => {
+  const { clock } = mastodon;
+  const tab = await opened(mastodon);
+  await fill(tab, "Sports", ["bot0", "bot1"]);
+  await tab.permissions.giveBack("lists");
+  void tab.lists.undo();
+  await pass(clock, 60);
+  tab.run.dismiss();
+  clock.advance(1);
+  await consent(tab);
+  await fill(tab, "Sports", ["bot2"]);
+  tab.run.dismiss();
+  await pass(clock, 20);
+  await tab.follows.follow(bot("bot0"));
+  expect(await tab.lists.restore(bots(["bot0"]))).toBe(false);
+});
