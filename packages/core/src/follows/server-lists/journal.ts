@@ -160,8 +160,8 @@ export function afterReading(
     return { ...list, before: undefined, ...(own && { id: own.id, exclusive: own.exclusive }) };
   });
   const isLost = (index: number): boolean => lists[index]?.id !== undefined && next[index]?.id === undefined;
-  const left = rows.filter(({ list, state }) => state !== "past" || !isLost(list));
-  return { lists: next, rows: left.map((row) => (gone.has(row.list) ? { ...row, state: "todo" } : row)) };
+  const rest = rows.filter(({ list, state }) => (state !== "past" && state !== "left") || !isLost(list));
+  return { lists: next, rows: rest.map((row) => (gone.has(row.list) ? { ...row, state: "todo" } : row)) };
 }
 
 /** An undo leaves in a list whom the visitor has put there. */
@@ -186,16 +186,13 @@ export function restored(journal: ListsJournal, accts: readonly Acct[]): ListsJo
   const { status, lists, rows } = journal;
   if (status === "planned" || status === "undoing" || lists.some(({ stays }) => stays === "permission"))
     return undefined;
+  const isUndone = status === "undone";
+  // the visitor has given up what is missing otherwise, or has taken it back
+  const rest = rows.filter((row) => (isUndone ? row.isKept : status === "filling" || !isToCome(row)));
   const keys = new Set(accts.map(keyOf));
   const isBack = (row: ListedRow): boolean =>
     keys.has(keyOf(row.acct)) && (wasIn(row) || row.state === "left") && lists[row.list]?.id !== undefined;
-  if (!rows.some(isBack)) return undefined;
-  const back = rows.flatMap((row): ListedRow | [] => {
-    if (isBack(row)) return { ...row, ...asKept(row), state: "again" };
-    // the visitor has given up what is missing otherwise
-    return status === "filling" || !isToCome(row) ? row : [];
-  });
-  const isUndone = status === "undone";
+  if (!rest.some(isBack)) return undefined;
   return {
     ...journal,
     status: "filling",
@@ -204,7 +201,7 @@ export function restored(journal: ListsJournal, accts: readonly Acct[]): ListsJo
     lists: isUndone
       ? lists.map((list) => ({ ...list, isUndone: undefined, stays: undefined, isEarlier: true }))
       : lists,
-    rows: back,
+    rows: rest.map((row) => (isBack(row) ? { ...row, ...asKept(row), state: "again" } : row)),
   };
 }
 

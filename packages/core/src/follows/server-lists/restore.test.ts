@@ -122,6 +122,22 @@ it("a finish does not count a list of an earlier fill, and its permission is giv
   expect(tab.permissions.held.get()).toEqual([]);
 });
 
+it("a fill that was taken back stays so when an account of an earlier one comes again", async () => {
+  const tab = await opened(mastodon);
+  await fill(tab, "Sports", ["bot0"]);
+  await tab.follows.follow(bot("bot3"));
+  await pass(mastodon.clock, 5);
+  await fill(tab, "News", ["bot1", "bot3"]);
+  void tab.lists.undo();
+  await pass(mastodon.clock, 60);
+  expect(atServer(mastodon.instance)).toEqual({ Sports: ["bot0"] });
+  await again(mastodon, tab, "bot0");
+  await consent(tab);
+  await pass(mastodon.clock, 60);
+  expect(atServer(mastodon.instance)).toEqual({ Sports: ["bot0"] });
+  expect(await listsOf(tab, "done")).toMatchObject({ lists: [{ title: "Sports", added: 1 }] });
+});
+
 it("accounts of a fill that was taken back are not to come again", async () => {
   const { clock } = mastodon;
   const tab = await opened(mastodon);
