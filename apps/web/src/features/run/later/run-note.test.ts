@@ -131,7 +131,7 @@ describe("describeRun", () => {
   it("undoHint says until when an end can be undone, and what does not come back with a follow", () => {
     const end = { ...progress, kind: "done", stopped: false } as const;
     const lacks = "Following again does not bring back alerts, or lists that Perch did not fill.";
-    expect(undoHint(end)).toBe("You can undo this while this page is open.");
+    expect(undoHint(end)).toBe("You can undo this until you open another page.");
     expect(undoHint({ ...end, action: "unfollow", undoable: 0 }), "unfollowed again").toBe("");
     const both = [...rows, { acct: at("eve"), state: "unfollowed", isOpposite: true }] as const;
     expect(undoHint({ ...end, rows: both })).toContain(lacks);
