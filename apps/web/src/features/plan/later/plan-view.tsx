@@ -61,7 +61,7 @@ export function PlanView(props: {
   const { view, results, isWatched, isStarting, onStarting, onRefused, ...said } = usePlanRun();
   const isRunKnown = useIsRunKnown(view);
   // an undo that could not remove a list says so until it can
-  const hasListLeft = useRunLists(view)?.lists.some(({ stays }) => stays !== undefined);
+  const hasListLeft = useRunLists(view)?.lists.some(({ stays }) => stays === "permission");
   const left = freshAccounts(chosen, states, results);
   const fresh = left.filter(({ acct }) => !said.refused.has(keyOf(acct)));
   const refused: Refused = new Map([...said.refused].filter(([key]) => left.some(({ acct }) => keyOf(acct) === key)));

@@ -45,9 +45,7 @@ it("the end of a run that has followed others into Home promises nothing about H
   const sayOf = (run: RunOfLists) => sayLists({ ...view("done", {}), rows: listed }, "home.example", run)?.parts[0];
   expect(sayOf({ kind: "done", rows })).toBe("17 are in your list “Sports”.");
   expect(sayOf({ kind: "done", rows: rows.slice(0, 1) })).toContain("Your Home stays as it was.");
-  expect(sayOf({ kind: "none" }), "without a run, nobody knows of whom it speaks").toBe(
-    "17 are in your list “Sports”.",
-  );
+  expect(sayOf({ kind: "none" }), "without a run, nobody knows of whom it speaks").toBe("Now in “Sports”.");
 });
 
 it("the end promises nothing while everybody is asked, so that nobody is in the list", () => {

@@ -86,7 +86,9 @@ function sayEnd(view: FilledLists, host: string, { kind, rows = [] }: RunOfLists
   const isListed = ({ acct, state }: Pick<RunRow, "acct" | "state">): boolean =>
     (state !== "followed" && state !== "requested") || view.rows.has(keyOf(acct));
   const isWhole = added + sum(lists, "asked") >= sum(lists, "total") && rows.every(isListed);
-  if (kind === "none" || !isWhole) return { parts: [inLists(view)] };
+  // without a run, nobody knows of whom this speaks
+  if (kind === "none") return { parts: [texts.nowIn(listOf(lists.map(({ title }) => quoted(title))))] };
+  if (!isWhole) return { parts: [inLists(view)] };
   if (more.length === 0) return { parts: (isOut ? texts.keptOut : texts.homeToo)(first.title, host) };
   return { parts: (isOut ? texts.keptOutMany : texts.homeTooMany)(lists.length, host) };
 }

@@ -1,9 +1,13 @@
+import { createStore } from "@roster/core";
 import type { VisitorRun } from "@roster/core/kernel";
+import type { ConsentOutcome } from "@roster/core/permissions";
 import { shortAcct } from "@roster/core/site";
+import { useReadable } from "@roster/ui";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../../../button.tsx";
 import { site } from "../../../directory.ts";
 import { useCurrentLocation, useLoginHref } from "../../../location.ts";
+import { useVisitor } from "../../../page.ts";
 import {
   changesPath,
   FOLLOWING_PATH,
@@ -15,7 +19,7 @@ import {
   withBase,
 } from "../../../routes.ts";
 import { listOfRun } from "../../followed-lists/later/followed-lists.ts";
-import { ListsNote, useRunLists, useUndo } from "../../quiet/later/run-lists.tsx";
+import { isOfEnd, ListsNote, useRunLists, useUndo } from "../../quiet/later/run-lists.tsx";
 import * as texts from "./messages.ts";
 import {
   announce,
@@ -28,6 +32,8 @@ import {
 } from "./run-note.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useDismissOnLeave, useRun, useRunMoment } from "./use-run.ts";
+
+const NO_OUTCOME = createStore<ConsentOutcome | undefined>(undefined);
 
 /** Fewer clicks are done before their bar could be read. */
 const MIN_WAITING = 3;
@@ -51,7 +57,12 @@ export function RunBar(): ReactNode {
   const isQueueShown = !hasRun && waiting >= MIN_WAITING;
   const isQuiet = isQueueShown ? waiting % MIN_WAITING > 0 : next.isQuiet;
   const hasPanel = planOf(location) !== undefined || location.path === LIST_PATH;
-  const isShown = !hasPanel && (isHome || view.kind !== "done");
+  const { permissions } = useVisitor();
+  const outcome = useReadable(useReadable(permissions, (value) => value)?.outcome ?? NO_OUTCOME, (value) => value);
+  const [isBack, setBack] = useState(false); // from a consent that the bar has asked for
+  if (!isBack && outcome !== undefined && isOfEnd(outcome.purpose)) setBack(true);
+  const isPast = view.kind === "done" && view.isUndoneBefore === true && !isBack;
+  const isShown = !hasPanel && !isPast && (isHome || view.kind !== "done");
   return (
     <>
       {/* always there, because screen readers announce only changes of a region that they know */}
