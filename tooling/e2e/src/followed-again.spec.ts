@@ -28,7 +28,10 @@ async function followIntoList(page: Page, world: World, count = 10): Promise<voi
 test.use({ serviceWorkers: "block", viewport: { width: 360, height: 740 } });
 test.beforeEach(({ page }) => withPicks(page, ...TEAMS));
 
-test("a team that is unfollowed and taken back is in its list again after one more yes", async ({ page, world }) => {
+test("after the undo of a team's unfollow, one more yes puts its accounts back into their list", async ({
+  page,
+  world,
+}) => {
   await followIntoList(page, world);
   await page.goto("/teams/nfl/chicago-bears");
   await button(page, "You follow all 5, unfollow all").click();
@@ -47,7 +50,7 @@ test("a team that is unfollowed and taken back is in its list again after one mo
   await expect(bar(page)).toHaveCount(0);
 });
 
-test("an account that is unfollowed and taken back by its toast is in its list again after one more yes", async ({
+test("after the undo of an unfollow by its toast, one more yes puts the account back into its list", async ({
   page,
   world,
 }) => {
@@ -69,7 +72,7 @@ test("an account that is unfollowed and taken back by its toast is in its list a
   await expect(page.getByText("Now in")).toHaveCount(0);
 });
 
-test("changes that are taken back leave the list as it was", async ({ page, world }) => {
+test("the undo of changes leaves the list as it was", async ({ page, world }) => {
   const served = (edit: (one: { username: string }) => object | []) =>
     page.route("**/roster.json", async (route) => {
       const response = await route.fetch();

@@ -121,8 +121,8 @@ const withUncheckedOAuth = inOrder(
 );
 
 /**
- * The id of a list is its second, so that lists of one second are one, with the last title. The answer alone has the
- * policy of replies. What is removed is answered with an empty body.
+ * The id of a list is the second in which it is made, so that two lists of one second are one, with the last title. Only the answer
+ * that makes a list has its policy of replies. Removals are answered with an empty body.
  */
 const withListsBySecond = inOrder(
   replaceRoute("POST /api/v1/lists", (_handler, call, world) => {

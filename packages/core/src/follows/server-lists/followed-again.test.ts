@@ -3,17 +3,8 @@ import { expect, it } from "vitest";
 import { keyOf } from "../../lib/acct.ts";
 import { drawsOf } from "../../testing/inputs.ts";
 import { bot, bots } from "../../testing/bots.ts";
-import { BOTS, ready, viewOf } from "../run/testing/stage.ts";
-import {
-  atServer,
-  consent,
-  type ListsTab,
-  listsOf,
-  openLists,
-  pass,
-  setListsStage,
-  targetsOf,
-} from "./testing/stage.ts";
+import { BOTS, ready } from "../run/testing/stage.ts";
+import { atServer, consent, fill, openLists, pass, setListsStage } from "./testing/stage.ts";
 
 const SERVERS = ["mastodon", "gotosocial", "hollo", "snac"] as const;
 const STORIES = Number(process.env["ROSTER_KILLS"] ?? 10);
@@ -37,15 +28,8 @@ const stories = fc.record({
   killedComing: steps,
 });
 
-async function fill(tab: ListsTab, title: string, names: readonly string[]): Promise<void> {
-  expect(await tab.lists.fill(targetsOf({ [title]: names }), "another")).toBe("filled");
-  expect(await tab.run.start(bots(names))).toBe(true);
-  await viewOf(tab, "done");
-  await listsOf(tab, "done");
-}
-
 it.each(stages)(
-  "at $software, accounts that are unfollowed and followed again are in their lists again, wherever a tab is killed",
+  "at $software, an undo puts unfollowed accounts back into their lists, wherever a tab is killed",
   async ({ at }) => {
     const { instance, clock, open } = at;
     const namesOf = (accts: readonly string[]): readonly string[] => accts.map((acct) => acct.split("@")[0] ?? "");

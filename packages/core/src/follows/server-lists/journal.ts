@@ -15,7 +15,8 @@ const ROW_STATES = ["todo", "sent", "added", "there", "past", "left", "again", "
  * - "sent": a request to add it was sent, and its effect is not known
  * - "added": by us, as it was read back; "there": it was in the list before
  * - "past": an earlier fill has put it into the list, or found it there
- * - "left": unfollowed since, by which most servers have taken it out; "again": the visitor takes that back, so it is to come again
+ * - "left": it was unfollowed, and most servers have then taken it out of the list
+ * - "again": the visitor has taken that unfollow back, so it is to be added again
  */
 export interface ListedRow {
   readonly acct: Acct;
@@ -96,7 +97,7 @@ export const isToCome = ({ state }: ListedRow): boolean => state === "todo" || s
 /** Whether an account was put into its list, or found there. */
 const wasIn = ({ state }: ListedRow): boolean => state === "added" || state === "there" || state === "past";
 
-/** Whether an account is of an earlier fill alone. */
+/** Whether an account belongs only to an earlier fill, and not to the last one. */
 export const isOfBefore = ({ state, isKept }: ListedRow): boolean =>
   state === "past" || (state === "left" && isKept === true);
 
@@ -147,7 +148,7 @@ export function afterReading(
     if (found) return { ...list, title: found.title, exclusive: found.exclusive, before: undefined };
     if (id !== undefined) {
       const own = rows.filter((row) => row.list === index);
-      // an empty one of ours can be made again for new accounts
+      // an empty list of ours can be made again for new accounts
       if (isOurs && !own.some(isIn) && own.some(({ state }) => state === "todo"))
         return { ...list, id: undefined, isRead: undefined, isEarlier: undefined };
       gone.add(index);
@@ -164,10 +165,13 @@ export function afterReading(
   return { lists: next, rows: rest.map((row) => (gone.has(row.list) ? { ...row, state: "todo" } : row)) };
 }
 
-/** An undo leaves in a list whom the visitor has put there. */
+/** Keeps an account that the visitor has put into a list: an undo does not take it out. */
 const asKept = ({ state, isKept }: ListedRow): Pick<ListedRow, "isKept"> => ({ isKept: isKept || state === "there" });
 
-/** Returns the rows once accounts were unfollowed, by which most servers take them out of their lists. Undefined if none were. */
+/**
+ * Marks the accounts that were unfollowed since, because most servers take them out of their lists then. Returns undefined if none
+ * were.
+ */
 export function afterUnfollows(
   { status, rows }: ListsJournal,
   isUnfollowed: (acct: Acct) => boolean,
@@ -179,15 +183,15 @@ export function afterUnfollows(
 }
 
 /**
- * Returns the journal in which accounts are to come again into the lists that had them; undefined if none had, or if a list is
- * still to be removed.
+ * Returns a journal in which these accounts are to be added again to the lists in which they were. Undefined if they were in none,
+ * or if a list is still to be removed.
  */
 export function restored(journal: ListsJournal, accts: readonly Acct[]): ListsJournal | undefined {
   const { status, lists, rows } = journal;
   if (status === "planned" || status === "undoing" || lists.some(({ stays }) => stays === "permission"))
     return undefined;
   const isUndone = status === "undone";
-  // the visitor has given up what is missing otherwise, or has taken it back
+  // the visitor has given up the other missing accounts, or has taken their follows back
   const rest = rows.filter((row) => (isUndone ? row.isKept : status === "filling" || !isToCome(row)));
   const keys = new Set(accts.map(keyOf));
   const isBack = (row: ListedRow): boolean =>

@@ -6,7 +6,7 @@ import { play } from "./testing/model.ts";
 import { stories, type Visit } from "./testing/stories.ts";
 
 const STORIES = Number(process.env["ROSTER_KILLS"] ?? 70);
-/** Tabs are killed at least so often when these tests run. */
+/** The least number of tabs that the tests of this file kill. */
 const MIN_KILLS = 500;
 const SERVERS = ["mastodon", "gotosocial", "hollo", "snac"] as const;
 const stage = await setStage();

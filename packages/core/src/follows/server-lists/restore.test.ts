@@ -4,9 +4,10 @@ import { viewOf } from "../run/testing/stage.ts";
 import {
   atServer,
   consent,
+  fill,
+  listsOf,
   type ListsStage,
   type ListsTab,
-  listsOf,
   pass,
   setListsStage,
   targetsOf,
@@ -19,12 +20,6 @@ async function opened(at: ListsStage): Promise<ListsTab> {
   for (const { id } of at.instance.state.lists()) at.instance.changeList(id, null);
   at.reset();
   return (await at.open()).tab;
-}
-async function fill(tab: ListsTab, title: string, names: readonly string[], theirs: "use" | "another" = "another") {
-  expect(await tab.lists.fill(targetsOf({ [title]: names }), theirs)).toBe("filled");
-  expect(await tab.run.start(bots(names))).toBe(true);
-  await viewOf(tab, "done");
-  await listsOf(tab, "done");
 }
 async function unfollow(at: ListsStage, tab: ListsTab, name: string): Promise<void> {
   await tab.follows.unfollow(bot(name));
@@ -39,7 +34,7 @@ async function again(at: ListsStage, tab: ListsTab, name: string): Promise<void>
   await pass(at.clock, 30);
 }
 
-it("an undo removes also who was unfollowed since, at a server that keeps unfollowed accounts in lists", async () => {
+it("where a server keeps unfollowed accounts in lists, an undo removes them too", async () => {
   const tab = await opened(hollo);
   await fill(tab, "Sports", ["bot0", "bot1", "bot2"]);
   await unfollow(hollo, tab, "bot0");
@@ -49,7 +44,7 @@ it("an undo removes also who was unfollowed since, at a server that keeps unfoll
 });
 
 it.each([mastodon, hollo])(
-  "an undo leaves who was in the visitor's list before, also if followed again",
+  "an undo does not remove an account that the visitor had in the list before, even if it was followed again",
   async (at) => {
     const tab = await opened(at);
     at.instance.seedFollow("bot0@bots.example");
@@ -64,7 +59,7 @@ it.each([mastodon, hollo])(
   },
 );
 
-it("what the visitor follows again by hand, or by a plan into Home, stays out of the list", async () => {
+it("an account that is followed again without an undo stays out of its list", async () => {
   const tab = await opened(mastodon);
   await fill(tab, "Sports", ["bot0", "bot1", "locked0"]); // somebody is asked, so the permission stays
   tab.run.dismiss();
@@ -76,7 +71,7 @@ it("what the visitor follows again by hand, or by a plan into Home, stays out of
   expect(tab.lists.view.get()).toMatchObject({ lists: [{ added: 1 }] });
 });
 
-it("a list that the visitor has deleted is not made again for those who are followed again", async () => {
+it("a list that the visitor has deleted is not made again for accounts that an undo follows", async () => {
   const tab = await opened(mastodon);
   await fill(tab, "Sports", ["bot0", "bot1"]);
   tab.run.dismiss();
@@ -89,7 +84,7 @@ it("a list that the visitor has deleted is not made again for those who are foll
   expect(tab.lists.view.get()).toMatchObject({ kind: "incomplete", lists: [{ problem: "gone" }] });
 });
 
-it("an unfollow is noted while the server limits requests, and after a later fill was taken back", async () => {
+it("an undo restores the list of an account that was unfollowed while requests were limited, or after a later fill was undone", async () => {
   const { instance, clock } = mastodon;
   const tab = await opened(mastodon);
   await fill(tab, "Sports", ["bot0", "bot1"]);
@@ -108,7 +103,7 @@ it("an unfollow is noted while the server limits requests, and after a later fil
   expect(tab.lists.view.get()).toMatchObject({ kind: "needs-permission", lists: [{ again: 1 }] });
 });
 
-it("a finish does not count a list of an earlier fill, and its permission is given back", async () => {
+it("the lists of a run do not include those of an earlier fill, and the permission is given back", async () => {
   const tab = await opened(mastodon);
   await fill(tab, "Sports", ["bot0"]);
   await pass(mastodon.clock, 5);
@@ -122,7 +117,7 @@ it("a finish does not count a list of an earlier fill, and its permission is giv
   expect(tab.permissions.held.get()).toEqual([]);
 });
 
-it("a fill that was taken back stays so when an account of an earlier one comes again", async () => {
+it("an undone fill stays undone when an account goes back into the list of an earlier fill", async () => {
   const tab = await opened(mastodon);
   await fill(tab, "Sports", ["bot0"]);
   await tab.follows.follow(bot("bot3"));
@@ -138,7 +133,7 @@ it("a fill that was taken back stays so when an account of an earlier one comes 
   expect(await listsOf(tab, "done")).toMatchObject({ lists: [{ title: "Sports", added: 1 }] });
 });
 
-it("accounts of a fill that was taken back are not to come again", async () => {
+it("accounts of an undone fill do not go back into its list", async () => {
   const { clock } = mastodon;
   const tab = await opened(mastodon);
   await fill(tab, "Sports", ["bot0", "bot1"]);

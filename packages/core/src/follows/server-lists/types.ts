@@ -44,7 +44,7 @@ export interface ServerListView {
   readonly asked: number;
   /** Not taken by the server. `retry()` tries them again. */
   readonly refused: number;
-  /** Followed again by `restore`. Part of the missing ones, although some servers have kept them in the list. */
+  /** Those of the missing accounts that `restore` adds again. Some servers have never taken them out of the list. */
   readonly again: number;
   readonly problem?: ListProblem;
   /**
@@ -91,8 +91,8 @@ export interface ServerLists {
    */
   fill(targets: readonly ListTarget[], theirs?: "use" | "another"): Promise<FillResult>;
   /**
-   * Puts accounts that the visitor follows again, by taking an unfollow back, into the lists that had them. Call it once the
-   * follows have begun. Without the permission, the view says what is missing. Resolves to false if no list is known.
+   * Adds accounts to the lists in which they were before they were unfollowed. Call it when the visitor takes the unfollow back,
+   * once the follows have begun. Without the permission, the view says who is missing. Resolves to false if no list is known.
    */
   restore(accts: readonly Acct[]): Promise<boolean>;
   /** Tries refused accounts, and lists with a problem, again. */

@@ -159,7 +159,7 @@ export const isUnsettled =
   ({ state, list }: ListedRow): boolean =>
     state === "sent" && lists[list]?.id !== undefined;
 
-/** The rows of the journal if accounts were unfollowed, as the server has said. */
+/** The rows of the journal with the unfollowed accounts marked. Undefined if the server has named none. */
 export const unfollowsIn = ({ batch }: ListsPage, journal: ListsJournal): readonly ListedRow[] | undefined =>
   afterUnfollows(journal, (acct) => batch.state(acct).kind === "not-following");
 

@@ -15,7 +15,7 @@ const RECHECK_MS = 5_000;
 const MAX_WAIT_MS = 60_000;
 /** The failures in a row without an answer after which nothing is sent before the visitor, or a later visit, tries again. */
 const MAX_FAILURES = 6;
-/** The states of accounts that may be in a list because of us. */
+/** The states of accounts that we may have put into a list. */
 const OURS: ReadonlySet<ListedRow["state"]> = new Set(["added", "sent", "left", "again"]);
 /** How long a page that has just opened may not know the run, and how long its leader may need to answer. */
 const RUN_LOADS_MS = 10_000;

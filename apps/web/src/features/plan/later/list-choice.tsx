@@ -18,7 +18,7 @@ export function ListChoice({ list }: { readonly list: ListStart }): ReactNode {
   const software = useSoftware(isOpen ? host : undefined);
   const fields = useRef<HTMLFieldSetElement>(null);
   const name = useId();
-  // known before lists are made; other servers are believed when they are read back
+  // what these two cannot do is known in advance; of other servers, only what is read back counts
   const isWithout = software === "pixelfed";
   const isInHome = software === "snac" && host !== undefined;
   useEffect(() => {

@@ -82,11 +82,11 @@ function sayEnd(view: FilledLists, host: string, { kind, rows = [] }: RunOfLists
   const isUnknown = lists.some(({ exclusive }) => exclusive === undefined);
   const added = sum(lists, "added");
   if (!first || isUnknown || added === 0) return undefined;
-  // some of the run may be in no list, as in a plan of changes
+  // in a plan of changes, some accounts may go into no list
   const isListed = ({ acct, state }: Pick<RunRow, "acct" | "state">): boolean =>
     (state !== "followed" && state !== "requested") || view.rows.has(keyOf(acct));
   const isWhole = added + sum(lists, "asked") >= sum(lists, "total") && rows.every(isListed);
-  // without a run, nobody knows of whom this speaks
+  // without a run, the page does not show whose posts these are
   if (kind === "none") return { parts: [texts.nowIn(listOf(lists.map(({ title }) => quoted(title))))] };
   if (!isWhole) return { parts: [inLists(view)] };
   if (more.length === 0) return { parts: (isOut ? texts.keptOut : texts.homeToo)(first.title, host) };

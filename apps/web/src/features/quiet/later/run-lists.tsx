@@ -41,7 +41,7 @@ function isOf(view: ServerListsView, run: FollowRunView): view is FilledLists {
   return run.rows.some((row) => isFollow(row) && view.rows.has(keyOf(row.acct)));
 }
 
-/** Takes a run back: first its lists, if it has some, then its follows, and then who was in lists before its unfollows. */
+/** Undoes a run: first its lists, then its follows. Accounts that it had unfollowed go back into their lists. */
 export function useUndo(): () => void {
   const { run, serverLists } = useVisitor();
   const toasts = useToasts();
@@ -82,7 +82,7 @@ const REMOVE = "remove-lists";
 /** Whether a consent with this purpose was asked for by lists that a run has left, not by a plan. */
 export const isOfEnd = (purpose: string): boolean => purpose === GO_ON || purpose === REMOVE;
 
-/** Says that lists need a permission again, on a page that shows no run, and how they are after it was asked for there. */
+/** Says on a page without a run that lists need a permission again, and, after the consent, which lists are filled. */
 export function ListsLeft(): ReactNode {
   const view = useListsView((value) => value);
   const { permissions } = useVisitor();

@@ -59,7 +59,7 @@ export function RunBar(): ReactNode {
   const hasPanel = planOf(location) !== undefined || location.path === LIST_PATH;
   const { permissions } = useVisitor();
   const outcome = useReadable(useReadable(permissions, (value) => value)?.outcome ?? NO_OUTCOME, (value) => value);
-  const [isBack, setBack] = useState(false); // from a consent that the bar has asked for
+  const [isBack, setBack] = useState(false); // the visitor has come back from the consent that the bar had asked for
   if (!isBack && outcome !== undefined && isOfEnd(outcome.purpose)) setBack(true);
   const isPast = view.kind === "done" && view.isUndoneBefore === true && !isBack;
   const isShown = !hasPanel && !isPast && (isHome || view.kind !== "done");

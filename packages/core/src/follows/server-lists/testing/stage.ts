@@ -1,10 +1,11 @@
+import { expect } from "vitest";
 import { createPerson, type Instance, type InstanceOptions } from "@roster/instance";
 import { createPermissions, type Permissions } from "../../../instance/permissions/index.ts";
 import { calm, type FakeClock, until } from "../../../instance/testing/fakes.ts";
 import { PAGE, SITE } from "../../../instance/testing/visitor.ts";
 import { bots } from "../../../testing/bots.ts";
 import type { RunBrowser, RunTab, TabOptions } from "../../run/testing/browser.ts";
-import { ready, type RunStage, setStage } from "../../run/testing/stage.ts";
+import { ready, type RunStage, setStage, viewOf } from "../../run/testing/stage.ts";
 import { createServerLists, type ListTarget, type ServerLists, type ServerListsView } from "../index.ts";
 
 /** A tab that also fills lists. */
@@ -62,6 +63,19 @@ export function openLists(browser: RunBrowser, options?: TabOptions): ListsTab {
 /** The targets of lists with these titles and accounts. */
 export const targetsOf = (lists: Readonly<Record<string, readonly string[]>>): readonly ListTarget[] =>
   Object.entries(lists).map(([title, names]) => ({ title, accts: bots(names) }));
+
+/** Follows accounts into a list, and waits until the list is complete. */
+export async function fill(
+  tab: ListsTab,
+  title: string,
+  names: readonly string[],
+  theirs: "use" | "another" = "another",
+): Promise<void> {
+  expect(await tab.lists.fill(targetsOf({ [title]: names }), theirs)).toBe("filled");
+  expect(await tab.run.start(bots(names))).toBe(true);
+  await viewOf(tab, "done");
+  await listsOf(tab, "done");
+}
 
 /** Consents to lists, as if on the server's page. */
 export async function consent(tab: ListsTab): Promise<void> {
